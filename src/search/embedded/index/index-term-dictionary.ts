@@ -1,19 +1,20 @@
 import type { QueryTerm } from '#search/query-terms.ts';
 import { positionOf, prefixRange, stringAt, type StringTable } from '#search/string-table.ts';
 import { allowsFuzzyPrefix, hasDigit, maxEdits, type FuzzyMatch, type TermDictionary } from '#search/term-dictionary.ts';
-import { bitCount } from '#search/embedded/bitset.ts';
 import { BandedEditDistance } from '#search/embedded/banded-edit-distance.ts';
 import type { IndexTerms } from './search-index.ts';
 import { documentFrequency } from '#search/embedded/term-matcher.ts';
 
-// The words without digits, decoded, with their letters as bits: length and letters exclude most words without a comparison.
+// The words without digits, decoded, the shortest first, with their letters as bits: length and letters exclude most words without a comparison.
 type WordTable = {
   /** Position of each word in the index. */
   readonly places: Uint32Array;
   readonly units: Uint16Array;
-  /** Offset of each word in `units`, in code units, and after them the end of the last word. */
+  /** Offset of each word in `units`, in code units. */
   readonly starts: Uint32Array;
   readonly letters: Uint32Array;
+  /** Per length in code units the number of words that are shorter; after them the number of all. */
+  readonly shorter: Uint32Array;
 };
 
 /** The term dictionary of an index. Makes its table of words at the first call of `fuzzyMatches`, in some milliseconds for each 100,000 words. */
@@ -40,33 +41,35 @@ export class IndexTermDictionary implements TermDictionary {
     if (limit === 0 || hasDigit(word)) {
       return [];
     }
-    const { places, units, starts, letters } = (this.#table ??= wordTable(this.#index));
+    const { places, units, starts, letters, shorter } = (this.#table ??= wordTable(this.#index));
     const allowsPrefix = allowsFuzzyPrefix(term);
     const band = new BandedEditDistance(word, limit, allowsPrefix);
     const own = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
     const ownLetters = lettersOf(own, 0, own.length);
-    const [shortest, longest] = [word.length - limit, allowsPrefix ? Infinity : word.length + limit];
+    const longest = allowsPrefix ? Infinity : word.length + limit;
     const found: FuzzyMatch[] = [];
-    for (let number = 0; number < places.length; number += 1) {
-      const start = starts[number] as number;
-      const end = starts[number + 1] as number;
-      const other = letters[number] as number;
-      // An edit removes at most one letter and adds at most one; a prefix may be followed by any letters.
-      if (
-        end - start >= shortest &&
-        end - start <= longest &&
-        bitCount(ownLetters & ~other) <= limit &&
-        (allowsPrefix || bitCount(other & ~ownLetters) <= limit)
-      ) {
-        const cost = band.cost(units, start, end);
-        if (cost !== undefined) {
-          const place = places[number] as number;
-          found.push({ word: stringAt(this.#index.words, place), cost, frequency: frequencyAt(this.#index, place) });
+    for (let length = word.length - limit; length <= longest && length + 1 < shorter.length; length += 1) {
+      for (let number = shorter[length] as number; number < (shorter[length + 1] as number); number += 1) {
+        const other = letters[number] as number;
+        // An edit removes at most one letter and adds at most one; a prefix may be followed by any letters.
+        if (hasAtMost(limit, ownLetters & ~other) && (allowsPrefix || hasAtMost(limit, other & ~ownLetters))) {
+          const start = starts[number] as number;
+          const cost = band.cost(units, start, start + length);
+          if (cost !== undefined) {
+            const place = places[number] as number;
+            found.push({ word: stringAt(this.#index.words, place), cost, frequency: frequencyAt(this.#index, place) });
+          }
         }
       }
     }
     return found;
   }
+}
+
+// Whether at most one bit is set, or two: the edits that are allowed.
+function hasAtMost(limit: number, bits: number): boolean {
+  const others = bits & (bits - 1);
+  return others === 0 || (limit > 1 && (others & (others - 1)) === 0);
 }
 
 const frequencyAt = ({ postings: { offsets } }: IndexTerms, place: number): number =>
@@ -92,7 +95,28 @@ function wordTable(index: IndexTerms): WordTable {
       starts[count] = end;
     }
   }
-  return { places: places.subarray(0, count), units, starts, letters };
+  return byLength(places.subarray(0, count), units, starts, letters);
+}
+
+function byLength(places: Uint32Array, units: Uint16Array, starts: Uint32Array, letters: Uint32Array): WordTable {
+  const lengths = places.map((_, word) => (starts[word + 1] as number) - (starts[word] as number));
+  const shorter = new Uint32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2);
+  for (const length of lengths) {
+    shorter[length + 1]! += 1;
+  }
+  for (let length = 1; length < shorter.length; length += 1) {
+    shorter[length]! += shorter[length - 1] as number;
+  }
+  const next = shorter.slice();
+  const sorted = { places: places.slice(), starts: places.slice(), letters: places.slice() };
+  for (const [word, length] of lengths.entries()) {
+    const to = next[length] as number;
+    next[length] = to + 1;
+    sorted.places[to] = places[word] as number;
+    sorted.starts[to] = starts[word] as number;
+    sorted.letters[to] = letters[word] as number;
+  }
+  return { ...sorted, units, shorter };
 }
 
 // Writes the code units of a word without digits from `start` on, and gives their end; `start` itself for a word with a digit.
