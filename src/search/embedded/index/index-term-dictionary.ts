@@ -51,9 +51,15 @@ export class IndexTermDictionary implements TermDictionary {
     for (let length = word.length - limit; length <= longest && length + 1 < shorter.length; length += 1) {
       for (let number = shorter[length] as number; number < (shorter[length + 1] as number); number += 1) {
         const other = letters[number] as number;
-        // An edit removes at most one letter and adds at most one; a prefix may be followed by any letters.
-        if (hasAtMost(limit, ownLetters & ~other) && (allowsPrefix || hasAtMost(limit, other & ~ownLetters))) {
-          const start = starts[number] as number;
+        const start = starts[number] as number;
+        // An edit removes at most one letter and adds at most one. A prefix has the first letters, and may be followed by any others.
+        if (
+          hasAtMost(limit, ownLetters & ~other) &&
+          (allowsPrefix
+            ? hasAtMost(limit, lettersOf(units, start, start + word.length - limit) & ~ownLetters) &&
+              hasAtMost(limit, ownLetters & ~lettersOf(units, start, start + Math.min(length, word.length + limit)))
+            : hasAtMost(limit, other & ~ownLetters))
+        ) {
           const cost = band.cost(units, start, start + length);
           if (cost !== undefined) {
             const place = places[number] as number;
