@@ -123,6 +123,23 @@ describe('a workbook', () => {
     expect(productsOf(events).map(({ title }) => title)).toEqual(['Twee delenA', 'In de cel']);
   });
 
+  it('reads a cell that is true or false as yes or no', async () => {
+    const [yes, no] = [cellOf(' t="b"><v>1</v>'), cellOf(' t="b"><v>0</v>')];
+    const { events } = await readWorkbook(await workbookOf(sheet(['EAN', 'Titel', 'Leverbaar'], [ean, 'Een', yes], [other, 'Twee', no])));
+    const { events: written } = await readWorkbook(
+      await workbookOf(sheet(['EAN', 'Titel', 'Leverbaar'], [ean, 'Een', 'ja'], [other, 'Twee', 'nee'])),
+    );
+    expect(productsOf(events)).toEqual(productsOf(written));
+    expect(problemsOf(events)).toEqual(problemsOf(written));
+    expect(productsOf(events).map(({ deliveryStatus }) => deliveryStatus)).toEqual(['Leverbaar', undefined]);
+  });
+
+  it('reads a text in a cell without how it is spoken', async () => {
+    const spoken = cellOf(' t="inlineStr"><is><t>New</t><rPh><t>weg</t></rPh><r><t>ton</t></r></is>');
+    const { events } = await readWorkbook(await workbookOf(sheet(['EAN', 'Titel'], [ean, spoken])));
+    expect(productsOf(events).map(({ title }) => title)).toEqual(['Newton']);
+  });
+
   it('may leave out references of rows and cells', async () => {
     const files = workbookFiles([sheet()]);
     const row = (...cells: readonly string[]): string => `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;
