@@ -1,5 +1,6 @@
 import type { FieldNote } from './field-note.ts';
 import type { ImportEvent } from './importer.ts';
+import type { Recalled } from './reading/record-readings.ts';
 
 /** The name of a file in its own reports: those that concern no record. */
 export const fileField = 'bestand';
@@ -22,6 +23,12 @@ export class EventCollector {
 
   add(event: ImportEvent): void {
     this.#events.push(event);
+  }
+
+  /** Adds a product that is stored as its text gives it, with the notes of the reading that stored it. */
+  addRecalled(label: string, { earlier, notes }: Recalled): void {
+    this.add({ kind: 'unchanged', file: this.file, label, earlier });
+    this.noteAll(label, notes);
   }
 
   /** Rejects a record with all its faults. `named`: the id that the record would have, or that nobody can name it. */

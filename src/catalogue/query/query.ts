@@ -41,7 +41,10 @@ const queryKeys = ['freetext', 'ean', 'subject', 'method', 'methodSet', 'filter'
 /** Longest free text of one entry, in characters. Spec 5 and 9. */
 export const freeTextLength = 100;
 
-const tooLong = `Uw zoekvraag is te lang: langer dan ${searchLimits.queryLength.toLocaleString('nl-NL')} tekens. Maak hem korter, bijvoorbeeld met alleen de titel of de methode.`;
+const queryTooLong: QueryProblem = {
+  code: 'query.tooLong',
+  message: `Uw zoekvraag is te lang: langer dan ${searchLimits.queryLength.toLocaleString('nl-NL')} tekens. Maak hem korter, bijvoorbeeld met alleen de titel of de methode.`,
+};
 
 type Entry = { readonly key: string; readonly value: string };
 
@@ -56,8 +59,8 @@ function readEntry(part: string): Entry {
 }
 
 /** Structured when at least one key is known; otherwise the whole text is free text, also with semicolons. */
-function readEntries(text: string): readonly Entry[] {
-  const parts = decoded(text).split('|');
+function readEntries(typed: string): readonly Entry[] {
+  const parts = typed.split('|');
   return parts.some((part) => knownKeys.has(readKey(part)))
     ? parts.map(readEntry)
     : parts.flatMap((part) => part.split(/\s+/u)).map((value) => ({ key: 'freetext', value }));
@@ -97,7 +100,7 @@ function lengthOf(entries: readonly Entry[]): number {
 
 function findProblem(entries: readonly Entry[]): QueryProblem | undefined {
   if (lengthOf(entries) > searchLimits.queryLength) {
-    return { code: 'query.tooLong', message: tooLong };
+    return queryTooLong;
   }
   const unknown = entries.find((entry) => !knownKeys.has(entry.key));
   if (unknown) {
@@ -144,16 +147,14 @@ function toQuery(entries: readonly Entry[]): Result<Query, QueryProblem> {
  */
 export function parseQuery(text: string): Result<Query, QueryProblem> {
   const typed = decoded(text);
-  return typed.includes(';') ? toQuery(readEntries(text)) : plainQuery(typed);
+  return typed.includes(';') ? toQuery(readEntries(typed)) : plainQuery(typed);
 }
 
 // Most texts are words alone.
 function plainQuery(typed: string): Result<Query, QueryProblem> {
   const words = typed.split(/[\s|]+/u).filter(Boolean);
   const length = words.reduce((sum, word) => sum + word.length + 1, -1);
-  return length > searchLimits.queryLength
-    ? failed({ code: 'query.tooLong', message: tooLong })
-    : ok({ ...emptyQuery, words: words.flatMap(freeWords) });
+  return length > searchLimits.queryLength ? failed(queryTooLong) : ok({ ...emptyQuery, words: words.flatMap(freeWords) });
 }
 
 /**
@@ -161,7 +162,7 @@ function plainQuery(typed: string): Result<Query, QueryProblem> {
  * visitor types there. Spec 2.
  */
 export const parsePageQuery = (search: string, syntax: string): Result<Query, QueryProblem> =>
-  toQuery([...readEntries(syntax), ...readEntries(search)]);
+  toQuery([...readEntries(decoded(syntax)), ...readEntries(decoded(search))]);
 
 /**
  * Writes a query as text, so that `parseQuery` gives the same query again: plain words where that is enough, else the syntax. It holds for

@@ -1,7 +1,7 @@
 import { EventCollector, fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
-import { readingOf, RecordReadings, type Recalled } from '#importers/reading/record-readings.ts';
+import { readingOf, RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lossSentences, looksLikeXml, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
@@ -44,13 +44,6 @@ function addEntry(collector: EventCollector, entry: EckEntry, context: EckContex
     ...(family !== undefined && { family }),
     ...(fingerprint !== undefined && { reading: readingOf(fingerprint, time, told) }),
   });
-  collector.noteAll(label, notes);
-}
-
-/** Adds an entry whose product is stored as its text gives it. */
-function addRecalled(collector: EventCollector, { name, notes, earlier }: Recalled, count: number): void {
-  const label = labelOfEntry(name, count);
-  collector.add({ kind: 'unchanged', file: collector.file, label, earlier });
   collector.noteAll(label, notes);
 }
 
@@ -103,7 +96,7 @@ function readEck(
       const fingerprint = readings?.fingerprintOf(text, state);
       const recalled = fingerprint === undefined ? undefined : readings?.recall(fingerprint, clock());
       if (recalled !== undefined) {
-        addRecalled(collector, recalled, count);
+        collector.addRecalled(labelOfEntry(recalled.name, count), recalled);
       }
       return fingerprint === undefined ? undefined : { fingerprint, isKnown: recalled !== undefined, changedVersion: recalled?.state };
     },

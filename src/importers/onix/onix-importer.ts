@@ -70,23 +70,6 @@ function describeLoss(document: OnixDocument): string {
   return lossSentences(unfinished, document.products - (product === undefined ? 0 : 1), ['Het product dat', 'producten']);
 }
 
-/** Adds the product of a text that is stored as the text gives it. */
-function recallProduct(
-  collector: EventCollector,
-  readings: RecordReadings,
-  fingerprint: string,
-  { number, now, today }: { readonly number: number } & Pick<FileContext, 'now' | 'today'>,
-): boolean {
-  const recalled = readings.recall(fingerprint, now, today);
-  if (recalled === undefined) {
-    return false;
-  }
-  const label = labelOfProduct(recalled.name, number);
-  collector.add({ kind: 'unchanged', file: collector.file, label, earlier: recalled.earlier });
-  collector.noteAll(label, recalled.notes);
-  return true;
-}
-
 function readOnix(feed: ImportSource, context: FileContext): AsyncGenerator<ImportEvent> {
   const collector = new EventCollector(feed.file);
   const { source, mapping } = context;
@@ -96,7 +79,11 @@ function readOnix(feed: ImportSource, context: FileContext): AsyncGenerator<Impo
     readings &&
       ((text, { depth, header, number }) => {
         const fingerprint = readings.fingerprintOf(text, JSON.stringify([depth, header]));
-        return { fingerprint, isKnown: recallProduct(collector, readings, fingerprint, { ...context, number }) };
+        const recalled = readings.recall(fingerprint, context.now, context.today);
+        if (recalled !== undefined) {
+          collector.addRecalled(labelOfProduct(recalled.name, number), recalled);
+        }
+        return { fingerprint, isKnown: recalled !== undefined };
       }),
   );
   return readXmlFeed(feed, {
