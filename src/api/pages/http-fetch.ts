@@ -1,7 +1,7 @@
 import type { ApiFetch } from '#page-handler.ts';
 
-/** Milliseconds that a request of a page may take, body included. */
-const patience = 3_000;
+/** Milliseconds that a request of a page may take, body included: longer than a busy API takes to refuse one, so that only an API that hangs is given up. */
+const patience = 8_000;
 
 /**
  * Creates a `fetch` to the API of another process. It sends path, method, body and content type only, so nothing of a visitor leaves this process. It
