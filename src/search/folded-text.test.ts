@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldText } from '#contract/text/fold.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
 import { foldWithSource } from './folded-text.ts';
 import { tokenize } from './tokenizer.ts';
 
@@ -40,7 +41,7 @@ test('folds and splits as the tokenizer does', () => {
       expect(words.map(({ word }) => word)).toEqual(tokenize(any));
       expect(words.map(({ start, end }) => folded.slice(start, end))).toEqual(tokenize(any));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   );
 });
 
@@ -60,6 +61,6 @@ test('gives of each part the characters it comes from, whole, in order and withi
         before = source;
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   );
 });

@@ -10,7 +10,7 @@ import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run uses fewer, because it repeats the tests thousands of times.
-const [catalogues, lifelikeWords] = isMutationRun ? [12, 20] : [60, 100];
+const [catalogues, lifelikeWords] = isMutationRun ? [6, 10] : [60, 100];
 
 test('the embedded engine gives the alternatives that a naive scan gives, in 1,200 random searches', async () => {
   let offered = 0;
@@ -25,7 +25,7 @@ test('the embedded engine gives the alternatives that a naive scan gives, in 1,2
       expect(await embedded.alternatives(asked), `seed ${seed}: ${JSON.stringify(asked)}`).toEqual(expected);
     }
   }
-  expect(offered).toBeGreaterThan(2 * catalogues);
+  expect(offered).toBeGreaterThan(catalogues);
 });
 
 test('and for 100 mistyped words of a lifelike catalogue', async () => {

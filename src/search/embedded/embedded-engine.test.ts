@@ -1,5 +1,9 @@
+import { isMutationRun } from '#mutation-run.fixture.ts';
 import { describeSearchEngine } from '#search/testing/search-engine.conformance.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
-describeSearchEngine('the embedded engine', async (products, methods) => embeddedEngine(buildIndex(products, methods)));
+// A mutation run searches fewer catalogues, because it repeats the suite thousands of times.
+const catalogues = isMutationRun ? { counts: 4, alternatives: 12 } : undefined;
+
+describeSearchEngine('the embedded engine', async (products, methods) => embeddedEngine(buildIndex(products, methods)), catalogues);

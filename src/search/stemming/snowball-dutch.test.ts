@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import snowball from 'snowball-stemmers';
 import { expect, test } from 'vitest';
+import { runsOf } from '#mutation-run.fixture.ts';
 import { snowballDutch } from './snowball-dutch.ts';
 
 const published = snowball.newStemmer('dutch');
@@ -16,7 +17,7 @@ test('gives the stems of the published Snowball', () => {
     fc.property(word, (text) => {
       expect(snowballDutch(text)).toBe(published.stem(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns: runsOf(20_000) },
   );
 });
 
