@@ -6,7 +6,7 @@ export const fieldWeights: Readonly<Record<ProductTextField, number>> = { title:
 // Length normalisation per field (b of BM25F): from 0, none, to 1, in proportion to the length.
 const lengthPenalty: Readonly<Record<ProductTextField, number>> = { title: 0.5, classification: 0.3, people: 0.3, text: 0.6 };
 
-/** Largest number of occurrences counted per field. All four fit in 16 bits, in which `postings-builder.ts` packs them. */
+/** Largest number of occurrences counted per field. All four fit in 16 bits, in which `product-impacts.ts` packs them. */
 export const frequencyCaps: Readonly<Record<ProductTextField, number>> = { title: 15, classification: 7, people: 7, text: 63 };
 
 // k1 of BM25F.

@@ -12,7 +12,7 @@ describe('the numbers of words', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         const numbers = new WordNumbers();
-        const found = texts.map((one) => numbers.numbersOf(one).map((number) => numbers.words[number]));
+        const found = texts.map((one) => Array.from(numbers.numbersOf(one), (number) => numbers.words[number]));
         expect(found).toEqual(texts.map((one) => tokenize(one)));
         expect(numbers.words).toEqual([...new Set(found.flat())]);
         expect(numbers.words.map((word) => numbers.numberOf(word))).toEqual([...numbers.words.keys()]);
@@ -26,7 +26,15 @@ describe('the numbers of words', () => {
     const count = 200_000;
     const texts = Array.from({ length: count }, (_, index) => `woord${index * 7919}`);
     expect(texts.every((one, index) => numbers.numbersOf(one)[0] === index)).toBe(true);
-    expect(numbers.numbersOf(texts.join(' '))).toEqual([...texts.keys()]);
+    expect([...numbers.numbersOf(texts.join(' '))]).toEqual([...texts.keys()]);
     expect(numbers.words).toEqual(texts);
+  });
+
+  test('of words that are longer than any call takes arguments', () => {
+    const numbers = new WordNumbers();
+    const words = ['a'.repeat(300_000), 'b'.repeat(1_001), 'c'.repeat(1_000)];
+    expect([...numbers.numbersOf(words.join(' '))]).toEqual([0, 1, 2]);
+    expect(numbers.words).toEqual(words);
+    expect(words.map((word) => numbers.numberOf(word))).toEqual([0, 1, 2]);
   });
 });

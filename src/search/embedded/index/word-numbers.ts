@@ -1,22 +1,31 @@
-import { foldText } from '#contract/text/fold.ts';
-import { lengthInWord } from '#search/tokenizer.ts';
+import { FoldedUnits, wordBreak } from '#search/folded-units.ts';
 import { GrowableArray } from './growable-array.ts';
 
 const smallestTable = 1 << 16;
 // Of FNV-1a.
 const [hashBasis, hashPrime] = [0x81_1c_9d_c5, 0x01_00_01_93];
 
+// Of more arguments than this a call might not be possible.
+const mostArguments = 1_000;
+const stringOf = (units: Uint16Array): string =>
+  units.length <= mostArguments
+    ? String.fromCharCode(...units)
+    : Buffer.from(units.buffer, units.byteOffset, units.byteLength).toString('utf16le');
+
 /**
  * Numbers the words of texts from 0, in the order in which they first occur. An index has millions of words in its texts and knows nearly all of them: each is
- * hashed and compared where it is in the text, and only a new word becomes a string. The table is open: two numbers a place, the hash of a word and
+ * hashed and compared by its folded code units, and only a new word becomes a string. The table is open: two numbers a place, the hash of a word and
  * its number plus one, 0 where it is free.
  */
 export class WordNumbers {
   readonly #words: string[] = [];
+  readonly #folded = new FoldedUnits();
   // The code units of all words one after the other, and where each begins.
   readonly #units = new GrowableArray(Uint16Array);
   readonly #starts = new GrowableArray(Uint32Array);
   #table = new Int32Array(2 * smallestTable);
+  // The numbers of the last text.
+  #numbers = new Uint32Array(1_024);
 
   constructor() {
     this.#starts.push(0);
@@ -27,71 +36,75 @@ export class WordNumbers {
     return this.#words;
   }
 
-  /** The numbers of the words that `tokenize` gives for a text, in their order. */
-  numbersOf(text: string): readonly number[] {
-    const folded = foldText(text);
-    const numbers: number[] = [];
-    let [start, hash] = [-1, hashBasis];
-    for (let at = 0; at <= folded.length;) {
-      const length = lengthInWord(folded, at);
-      if (length === 0) {
-        if (start !== -1) {
-          numbers.push(this.#find(folded, start, at, hash));
-          [start, hash] = [-1, hashBasis];
-        }
-        at += 1;
+  /** The numbers of the words that `tokenize` gives for a text, in their order: a view, valid until the next call. */
+  numbersOf(text: string): Uint32Array {
+    const { units, length } = this.#folded.fold(text);
+    if (this.#numbers.length < length) {
+      this.#numbers = new Uint32Array(2 * length);
+    }
+    const numbers = this.#numbers;
+    let [count, start, hash] = [0, 0, hashBasis];
+    for (let at = 0; at < length; at += 1) {
+      const unit = units[at] as number;
+      if (unit !== wordBreak) {
+        hash = Math.imul(hash ^ unit, hashPrime);
         continue;
       }
-      start = start === -1 ? at : start;
-      for (const end = at + length; at < end; at += 1) {
-        hash = Math.imul(hash ^ folded.charCodeAt(at), hashPrime);
+      if (at > start) {
+        numbers[count] = this.#find(units, start, at, hash);
+        count += 1;
+        hash = hashBasis;
       }
+      start = at + 1;
     }
-    return numbers;
+    return numbers.subarray(0, count);
   }
 
   /** The number of a word, which is folded. */
   numberOf(word: string): number {
+    const units = new Uint16Array(word.length);
     let hash = hashBasis;
     for (let at = 0; at < word.length; at += 1) {
-      hash = Math.imul(hash ^ word.charCodeAt(at), hashPrime);
+      units[at] = word.charCodeAt(at);
+      hash = Math.imul(hash ^ (units[at] as number), hashPrime);
     }
-    return this.#find(word, 0, word.length, hash);
+    return this.#find(units, 0, units.length, hash);
   }
 
-  #find(text: string, start: number, end: number, hash: number): number {
-    const mask = this.#table.length / 2 - 1;
+  #find(units: Uint16Array, start: number, end: number, hash: number): number {
+    const table = this.#table;
+    const mask = table.length / 2 - 1;
     let place = (hash ^ (hash >>> 15)) & mask;
     for (;;) {
-      const number = (this.#table[2 * place + 1] as number) - 1;
+      const number = (table[2 * place + 1] as number) - 1;
       if (number === -1) {
-        return this.#add(text, start, end, { hash, place });
+        return this.#add(units.subarray(start, end), hash, place);
       }
-      if (this.#table[2 * place] === hash && this.#isWord(number, text, start, end)) {
+      if (table[2 * place] === hash && this.#isWord(number, units, start, end)) {
         return number;
       }
       place = (place + 1) & mask;
     }
   }
 
-  #isWord(number: number, text: string, start: number, end: number): boolean {
+  #isWord(number: number, units: Uint16Array, start: number, end: number): boolean {
     const first = this.#starts.at(number);
     if (this.#starts.at(number + 1) - first !== end - start) {
       return false;
     }
     for (let at = start; at < end; at += 1) {
-      if (this.#units.at(first + at - start) !== text.charCodeAt(at)) {
+      if (this.#units.at(first + at - start) !== units[at]) {
         return false;
       }
     }
     return true;
   }
 
-  #add(text: string, start: number, end: number, { hash, place }: { readonly hash: number; readonly place: number }): number {
+  #add(word: Uint16Array, hash: number, place: number): number {
     const number = this.#words.length;
-    this.#words.push(text.slice(start, end));
-    for (let at = start; at < end; at += 1) {
-      this.#units.push(text.charCodeAt(at));
+    this.#words.push(stringOf(word));
+    for (const unit of word) {
+      this.#units.push(unit);
     }
     this.#starts.push(this.#units.length);
     this.#table[2 * place] = hash;
