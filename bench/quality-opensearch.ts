@@ -8,7 +8,6 @@ import { tokenize } from '#search/tokenizer.ts';
 import { buildHierarchy } from '#snapshot/builder/hierarchy-builder.ts';
 import { indexRecords } from '#snapshot/builder/indexed-records.ts';
 import { placeProducts } from '#snapshot/builder/product-placement.ts';
-import { surveyProducts } from '#snapshot/builder/product-survey.fixture.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 
 /*
@@ -45,7 +44,7 @@ const requestTo =
 
 function indexedSample(): readonly IndexedProduct[] {
   const source = sourceOf(sampleCatalogue());
-  const hierarchy = buildHierarchy(source, surveyProducts(source.products()).counts);
+  const hierarchy = buildHierarchy(source);
   const [indexer, place] = [indexRecords(hierarchy, [...source.methodSets()]), placeProducts(hierarchy)];
   return Array.from(source.products(), (product) => indexer.product(product, place(product)));
 }

@@ -19,12 +19,18 @@ function* readRecords<Kind extends 'area' | 'subject'>(
   }
 }
 
+// Without a second source nothing shadows a product.
+const fromOneSource = `FROM products AS own`;
+
+const hasOneSource = (database: DatabaseSync): boolean =>
+  Number(database.prepare('SELECT count(*) AS total FROM sources').get()?.['total']) === 1;
+
 function* readProducts(database: DatabaseSync, combined: CombinedProducts): Generator<ProductRecord> {
   const isTwin = combined.isNeeded
     ? 'EXISTS (SELECT 1 FROM products AS other WHERE other.identity = own.identity AND other.source <> own.source)'
     : '0';
   const rows = database.prepare(
-    `SELECT own.record AS record, own.identity AS identity, ${isTwin} AS is_twin ${visibleRows('product')} ORDER BY own.id`,
+    `SELECT own.record AS record, own.identity AS identity, ${isTwin} AS is_twin ${hasOneSource(database) ? fromOneSource : visibleRows('product')} ORDER BY own.id`,
   );
   for (const row of rows.iterate()) {
     const found = row['is_twin'] === 1 ? combined.find(String(row['identity'])) : undefined;

@@ -10,7 +10,7 @@ import type {
 } from '#catalogue/records.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
-import { buildHierarchy, type ProductCounts } from './hierarchy-builder.ts';
+import { buildHierarchy, countProducts, type ProductCounts } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 
 const area = (name: string, position = 0): AreaRecord => ({ kind: 'area', name, position });
@@ -54,7 +54,10 @@ const counts: ProductCounts = {
   ofMethod: (id) => id.length * 10,
   ofSets: (sets) => sets.flatMap(({ productIds }) => productIds).length,
 };
-const built = (...records: readonly CatalogueRecord[]): Hierarchy => buildHierarchy(recordsSource(records), counts);
+function built(...records: readonly CatalogueRecord[]): Hierarchy {
+  const source = recordsSource(records);
+  return countProducts(buildHierarchy(source), [...source.methodSets()], counts);
+}
 const under = [area('Talen'), subject('en', 'Engels'), method('m', 'Nova'), edition('e', '1e druk')] as const;
 
 describe('the entries of a hierarchy', () => {

@@ -35,8 +35,10 @@ function childrenOf<Child extends Named>(
   return (parent) => (groups.get(parent) ?? []).toSorted(order);
 }
 
-/** Builds the hierarchy of a source. A record without its parent is left out, with its descendants. */
-export function buildHierarchy(source: CatalogueSource, counts: ProductCounts): Hierarchy {
+type HierarchySource = Pick<CatalogueSource, 'areas' | 'subjects' | 'methods' | 'editions' | 'methodSets'>;
+
+/** Builds the hierarchy of a source, with 0 for every number of products. A record without its parent is left out, with its descendants. */
+export function buildHierarchy(source: HierarchySource): Hierarchy {
   const areas = [...source.areas()].toSorted((left, right) => left.position - right.position || names.compare(left.name, right.name));
   const areaNames = [...new Set(areas.map((area) => area.name))];
   const areaSlugs = siblingSlugs(areaNames);
@@ -52,11 +54,11 @@ export function buildHierarchy(source: CatalogueSource, counts: ProductCounts): 
       area: { name: area, slug: areaSlugs[areaNames.indexOf(area)] ?? '' },
       subject: { id: wire.id, name: wire.name, slug: wire.slug },
     };
-    return withSlugs(methodsOf(wire.id)).map(([record, slug]) => wireMethod(record, slug, place, counts));
+    return withSlugs(methodsOf(wire.id)).map(([record, slug]) => wireMethod(record, slug, place));
   });
   const editions = methods.flatMap((method) =>
     withSlugs(editionsOf(method.id), [editionsSegment]).map(([record, slug]) => ({
-      ...wireEdition(record, slug, setsOf(record.id), counts),
+      ...wireEdition(record, slug, setsOf(record.id)),
       methodId: method.id,
     })),
   );
@@ -64,6 +66,16 @@ export function buildHierarchy(source: CatalogueSource, counts: ProductCounts): 
     setsOf(edition.id).map((record) => ({ ...wireMethodSet(record), editionId: edition.id })),
   );
   return { areas: areaNames, subjects: subjects.map(({ area, wire }) => ({ ...wire, area })), methods, editions, methodSets };
+}
+
+/** Gives a hierarchy with the numbers of the products of its methods and editions. `methodSets`: those that it was built from. */
+export function countProducts(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], counts: ProductCounts): Hierarchy {
+  const setsOf = Map.groupBy(methodSets, (set) => set.editionId);
+  return {
+    ...hierarchy,
+    methods: hierarchy.methods.map((method) => ({ ...method, productCount: counts.ofMethod(method.id) })),
+    editions: hierarchy.editions.map((edition) => ({ ...edition, productCount: counts.ofSets(setsOf.get(edition.id) ?? []) })),
+  };
 }
 
 function withSlugs<Item extends Named>(items: readonly Item[], reserved?: readonly string[]): readonly (readonly [Item, string])[] {
@@ -82,7 +94,7 @@ const wireSubject = ({ id, name, classificationId, imageUrl }: SubjectRecord, sl
   slug,
 });
 
-function wireMethod(record: MethodRecord, slug: string, place: Pick<WireMethod, 'area' | 'subject'>, counts: ProductCounts): WireMethod {
+function wireMethod(record: MethodRecord, slug: string, place: Pick<WireMethod, 'area' | 'subject'>): WireMethod {
   const description: EducationalAttribute[] =
     record.description === undefined ? [] : [{ category: null, name: 'methodeBeschrijving', value: record.description }];
   return {
@@ -96,11 +108,11 @@ function wireMethod(record: MethodRecord, slug: string, place: Pick<WireMethod, 
     videoUrl: record.videoUrl ?? null,
     educationTypes: record.educationTypes.map(toWireEducationType),
     educationalAttributes: [...description, ...record.characteristics.map(({ category, name, value }) => ({ category, name, value }))],
-    productCount: counts.ofMethod(record.id),
+    productCount: 0,
   };
 }
 
-const wireEdition = (record: EditionRecord, slug: string, sets: readonly MethodSetRecord[], counts: ProductCounts): WireEdition => ({
+const wireEdition = (record: EditionRecord, slug: string, sets: readonly MethodSetRecord[]): WireEdition => ({
   id: record.id,
   name: record.name,
   classificationId: record.classificationId,
@@ -108,7 +120,7 @@ const wireEdition = (record: EditionRecord, slug: string, sets: readonly MethodS
   orderIndicator: record.orderIndicator ?? null,
   educationTypes: record.educationTypes.map(toWireEducationType),
   methodSetCount: sets.length,
-  productCount: counts.ofSets(sets),
+  productCount: 0,
 });
 
 const wireMethodSet = ({ id, name, classificationId, educationTypes }: MethodSetRecord): WireMethodSet => ({

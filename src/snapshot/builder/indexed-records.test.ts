@@ -7,7 +7,6 @@ import { exampleProduct, recordsSource } from '#snapshot/example-source.fixture.
 import { buildHierarchy } from './hierarchy-builder.ts';
 import { indexRecords, type RecordIndexer } from './indexed-records.ts';
 import { placeProducts } from './product-placement.ts';
-import { surveyProducts } from './product-survey.fixture.ts';
 
 const set = (id: string, editionId: string, products: readonly string[], classificationId = `C-${id}`): MethodSetRecord => ({
   kind: 'methodSet',
@@ -50,11 +49,11 @@ const records: readonly CatalogueRecord[] = [
   ...sets,
 ];
 const source = recordsSource(records);
-const indexer = (): RecordIndexer => indexRecords(buildHierarchy(source, surveyProducts([]).counts), sets);
+const indexer = (): RecordIndexer => indexRecords(buildHierarchy(source), sets);
 
 function indexed(rest: Partial<ProductRecord>, id = 'p1'): IndexedProduct {
   const product = exampleProduct(id, 'Nova havo 4', rest);
-  const hierarchy = buildHierarchy(source, surveyProducts([]).counts);
+  const hierarchy = buildHierarchy(source);
   return indexRecords(hierarchy, sets).product(product, placeProducts(hierarchy)(product));
 }
 const price = (amount: number): Cents => {
@@ -208,7 +207,7 @@ describe('a product as an engine indexes it', () => {
 });
 
 describe('the place of a product', () => {
-  const hierarchy = buildHierarchy(source, surveyProducts([]).counts);
+  const hierarchy = buildHierarchy(source);
   const place = (rest: Partial<ProductRecord>) => placeProducts(hierarchy)(exampleProduct('p1', 'P', rest));
 
   test('is its subjects, then those of its methods, each once, and their areas', () => {

@@ -13,7 +13,7 @@ const methods = ['m', '1', 'm1'].map((id) => ({
   characteristics: [],
 }));
 const records = [...exampleRecords.filter(({ kind }) => kind === 'area' || kind === 'subject'), ...methods];
-const place = placeProducts(buildHierarchy(recordsSource(records), { ofMethod: () => 0, ofSets: () => 0 }));
+const place = placeProducts(buildHierarchy(recordsSource(records)));
 const placed = (methodIds: readonly string[], subjectIds: readonly string[]): unknown => {
   const placement = place({ methodIds, subjectIds });
   return [placement.methods.map(({ method }) => method.id), placement.subjects.map(({ id }) => id), placement.areas];

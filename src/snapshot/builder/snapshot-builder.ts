@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { crc32 } from 'node:zlib';
 import { sectors as allSectors, type Sector } from '#catalogue/education/sector.ts';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
@@ -10,9 +9,9 @@ import { buildStringTable } from '#search/string-table.ts';
 import { sourceCollector, type DescribedProduct } from '#understanding/vocabulary/collect-source.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
-import { buildHierarchy, type ProductCounts } from './hierarchy-builder.ts';
+import { buildHierarchy, countProducts } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
-import { indexRecords, type RecordIndexer } from './indexed-records.ts';
+import { indexRecords } from './indexed-records.ts';
 import { productDocuments } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
@@ -22,6 +21,7 @@ import { ProductSurveyor, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { isWorthThreads } from '#snapshot/worth-threads.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 
 // Documents are written in chunks of this many bytes, or one larger document.
@@ -46,10 +46,8 @@ export type BuildOptions = {
   readonly inThreads?: boolean | undefined;
 };
 
-// Below this number of products starting a thread takes longer than it saves.
-const leastProductsForThreads = 5_000;
 const isForThreads = ({ sources = [] }: CatalogueSource): boolean =>
-  availableParallelism() > 1 && sources.reduce((sum, { products }) => sum + products, 0) >= leastProductsForThreads;
+  isWorthThreads(sources.reduce((sum, { products }) => sum + products, 0));
 
 const productsBetweenPauses = 256;
 
@@ -92,13 +90,15 @@ async function writeSnapshot(
 ): Promise<SnapshotDescription> {
   onPhase('survey');
   const methodSets = [...source.methodSets()];
-  const { indexer, place } = prepareIndexing(source, methodSets);
+  // The index needs no numbers of products, so it is begun before they are counted.
+  const uncounted = buildHierarchy({ ...source, methodSets: () => methodSets });
+  const [indexer, place] = [indexRecords(uncounted, methodSets), placeProducts(uncounted)];
   const index = createIndexBuilder(indexer.methods, { inThread: inThreads ?? isForThreads(source) });
   try {
     const { survey, vocabulary } = await surveyAndIndex(source, index, (product) => indexer.product(product, place(product)));
     index.end();
     const otherSectors = source.otherSectors();
-    const hierarchy = buildHierarchy(source, survey.counts);
+    const hierarchy = countProducts(uncounted, methodSets, survey.counts);
     const { documentOffsets, documentChecksums, mentions } = await writeDocuments(source, writer, { survey, hierarchy, onPhase });
     onPhase('index');
     const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
@@ -123,17 +123,6 @@ async function writeSnapshot(
   } finally {
     await index.stop();
   }
-}
-
-const uncounted: ProductCounts = { ofMethod: () => 0, ofSets: () => 0 };
-
-// An index needs no numbers of products, so it can be begun before the products are counted.
-function prepareIndexing(
-  source: CatalogueSource,
-  methodSets: readonly MethodSetRecord[],
-): { readonly indexer: RecordIndexer; readonly place: ReturnType<typeof placeProducts> } {
-  const hierarchy = buildHierarchy(source, uncounted);
-  return { indexer: indexRecords(hierarchy, methodSets), place: placeProducts(hierarchy) };
 }
 
 // Reads the products for the first time.
@@ -215,7 +204,8 @@ type DocumentPlaces = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksu
 // Yields the documents as bytes and writes the offset and checksum of each to `places`.
 function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places: DocumentPlaces, encode: Encode): Generator<Uint8Array> {
   const ids = [...survey.ids, ...survey.unlistedIds];
-  let chunk = Buffer.allocUnsafe(chunkSize);
+  // One is filled while the other is written.
+  let [chunk, other] = [Buffer.allocUnsafe(chunkSize), Buffer.allocUnsafe(chunkSize)];
   let size = 0;
   let position = 0;
   let document = 0;
@@ -226,7 +216,7 @@ function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places
     for (const text of encode(product)) {
       if (size + mostBytesOf(text) > chunk.length) {
         yield chunk.subarray(0, size);
-        chunk = Buffer.allocUnsafe(Math.max(chunkSize, mostBytesOf(text)));
+        [chunk, other] = [other.length < mostBytesOf(text) ? Buffer.allocUnsafe(mostBytesOf(text)) : other, chunk];
         size = 0;
       }
       const bytes = chunk.write(text, size);

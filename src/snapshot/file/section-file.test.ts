@@ -121,6 +121,34 @@ describe('a file of sections', () => {
     expect((await readFile(file)).readBigUInt64LE(24)).toBe(64n + 64n + 64n + 64n);
   });
 
+  test('takes chunks of which each is used again for the one after the next', async () => {
+    const buffers = [Buffer.alloc(1 << 20), Buffer.alloc(1 << 20)];
+    const writer = await SectionWriter.create(file);
+    function* chunks(): Generator<Uint8Array> {
+      for (let number = 0; number < 9; number += 1) {
+        yield (buffers[number % 2] as Buffer).fill(number);
+      }
+    }
+    await writer.addChunks('chunks', chunks());
+    await writer.finish(null);
+    await writer.close();
+    const read = (await readSectionFile(file)).arrays.get('chunks') as Uint8Array;
+    expect(
+      Array.from({ length: 9 }, (_, number) => read.subarray(number << 20, (number + 1) << 20).every((byte) => byte === number)),
+    ).toEqual(Array.from({ length: 9 }, () => true));
+  });
+
+  test('tells what goes wrong while chunks are made, when what was being written is written', async () => {
+    const writer = await SectionWriter.create(file);
+    function* chunks(): Generator<Uint8Array> {
+      yield Buffer.alloc(1 << 20);
+      throw new RangeError('mis');
+    }
+    await expect(writer.addChunks('chunks', chunks())).rejects.toThrow('mis');
+    await writer.close();
+    expect((await readFile(file)).length).toBe(64 + (1 << 20));
+  });
+
   test('holds sections that are read and written in several pieces', async () => {
     const large = Uint32Array.from({ length: 2_500_000 }, (_, index) => index * 7);
     await written({ small: Uint8Array.of(1), large });

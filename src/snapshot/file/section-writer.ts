@@ -21,11 +21,20 @@ export class SectionWriter {
     return new SectionWriter(await open(file, 'wx'));
   }
 
-  /** Writes a section whose bytes come in chunks. */
-  async addChunks(name: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+  /**
+   * Writes a section whose bytes come in chunks. The next chunk is made while one is written, so a chunk must stay as it is until the chunk after the next is
+   * asked for.
+   */
+  async addChunks(name: string, chunks: Iterable<Uint8Array>): Promise<void> {
     const offset = this.#begin();
-    for await (const chunk of chunks) {
-      await this.#write(chunk);
+    let written: Promise<void> | undefined;
+    try {
+      for (const chunk of chunks) {
+        await written;
+        written = this.#write(chunk);
+      }
+    } finally {
+      await written;
     }
     await this.#end(name, 'Uint8Array', offset, this.#position - offset);
   }
@@ -63,10 +72,11 @@ export class SectionWriter {
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
-    await writeAll(this.#file, bytes, this.#position);
+    const written = writeAll(this.#file, bytes, this.#position);
     this.#position += bytes.length;
     this.#checksum = crc32(bytes, this.#checksum);
     this.#hash.update(bytes);
+    await written;
   }
 
   #begin(): number {

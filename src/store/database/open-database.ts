@@ -42,16 +42,37 @@ function checkIntegrity(database: DatabaseSync, file: string): void {
   }
 }
 
+// 64 MB of the database may be kept in memory.
+const settings =
+  'PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536;';
+
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    database.exec(settings);
+    addChecksumFunction(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Opens the database of a store once more in a process that has it open, without a check. Throws a StoreError. */
+export function openCheckedDatabase(file: string): DatabaseSync {
+  try {
+    return connect(file);
+  } catch (error) {
+    throw openingFault(error, file);
+  }
+}
+
 /** Opens the database of a store, creates it when absent, checks it and migrates it to the newest schema. Throws a StoreError. */
 export function openDatabase(file: string, steps: readonly string[] = migrations): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    database = new DatabaseSync(file, { timeout: 5_000 });
-    database.exec(
-      'PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536;',
-    );
-    addChecksumFunction(database);
+    database = connect(file);
     checkIntegrity(database, file);
     migrate(database, steps, file);
     return database;

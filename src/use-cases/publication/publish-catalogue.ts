@@ -110,12 +110,24 @@ async function publishPatch(
   }
 }
 
+// A damaged store is told before what it broke in the building.
+async function builtFrom<Value>(verified: Promise<void>, built: Promise<Value>): Promise<Value> {
+  const [verdict] = await Promise.allSettled([verified, built]);
+  if (verdict.status === 'rejected') {
+    throw verdict.reason;
+  }
+  return built;
+}
+
 async function publishAnew(ports: PublicationPorts, shown: ShownPublication, maxLoss: number | undefined): Promise<Made | Shrinking> {
   const { store, snapshots, clock, synonyms, sectors, precedence, onPhase } = ports;
+  onPhase?.('store');
   try {
     const { value } = await snapshots.publish(async (file) => {
+      const verified = store.verifyBeside();
       const options = { clock, synonyms, sectors, onPhase };
-      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, options), precedence);
+      const built = store.readVisibleRecords((view) => buildSnapshot(view, file, options), precedence);
+      const description = await builtFrom(verified, built);
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
@@ -186,8 +198,6 @@ export async function publishCatalogue(
   if (withheld !== undefined && withheld.shownSnapshot === shown.description?.id && losesTooMuch(store, withheld, maxLoss)) {
     return { outcome: 'shrinking', shown: withheld.shown, lost: withheld.lost };
   }
-  ports.onPhase?.('store');
-  store.verify();
   const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
     store.savePublication(publication.description.id);
