@@ -2,9 +2,10 @@
 export type RecordChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /**
- * What happened to a record. 'restored': its stored version was damaged, so nobody knows what changed.
+ * What happened to a record. 'restored': its stored version was damaged, so nobody knows what changed. 'transferred': fields of a product that several
+ * sources deliver come from another source than before.
  */
-export type EventAction = 'new' | 'changed' | 'removed' | 'restored';
+export type EventAction = 'new' | 'changed' | 'removed' | 'restored' | 'transferred';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -7,6 +7,7 @@ import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
 import { historyCommand } from './history-command.ts';
 import { importCommand } from './import-command.ts';
+import { publishCommand } from './publication/publish-command.ts';
 import { removeCommand } from './remove-command.ts';
 
 let folder = '';
@@ -111,6 +112,34 @@ describe('history', () => {
     writeFileSync(join(dependencies.dataFolder, 'voorrang.txt'), '# winkels\nalles = winkel\nalles = uitgever');
     expect((await provenance())[2]).toBe('titel     Beta     winkel    uitgever: Alfa');
     expect(errors).toEqual(["voorrang.txt, regel 3: Voor 'alles' is er al een regel."]);
+  });
+
+  it('prints which source gave a field before, and which gives it now: with a new source, other rules, and without a source', async () => {
+    await deliver('een', [listedProduct('a', { price: price(2_995), title: 'Alfa' })], '--source', 'uitgever');
+    await deliver('twee', [listedProduct('a', { price: price(3_250), title: 'Alfa', publisher: 'Halsema' })], '--source', 'winkel');
+    writeFileSync(join(dependencies.dataFolder, 'voorrang.txt'), 'aanbod = winkel');
+    await publishCommand([], dependencies);
+    await removeCommand(['uitgever', '--yes'], dependencies);
+    const all = await history(ean);
+    expect(all.slice(1, all.indexOf('')).map((row) => row.trim().split(/ {2,}/u).slice(1))).toEqual([
+      ['1', 'uitgever', 'nieuw'],
+      ['2', 'winkel', 'nieuw'],
+      ['2', 'geen → winkel', 'andere bron', 'uitgever', '-', 'Halsema'],
+      ['3', 'uitgever → winkel', 'andere bron', 'prijs', '€ 29,95', '€ 32,50'],
+      ['4', 'uitgever', 'verdwenen', 'titel', 'Alfa', '-'],
+      ['€ 29,95', '-'],
+      ['4', 'uitgever → winkel', 'andere bron', 'titel', 'zelfde waarde'],
+    ]);
+    const runs = await history();
+    expect(runs.slice(1).map((row) => row.split(/ {2,}/u)[2])).toEqual(['bron verwijderd', 'andere voorrang', 'opgenomen', 'opgenomen']);
+    const between = await history('--between', '2', '4');
+    expect(between).toEqual([
+      `verdwenen: product EAN ${ean} van bron uitgever: Alfa`,
+      `andere bron: product EAN ${ean} van bron uitgever → winkel: Alfa`,
+      '    prijs: € 29,95 → € 32,50',
+      '    titel: zelfde waarde',
+      'Tussen run 2 en run 4: 0 nieuw, 0 gewijzigd, 1 verdwenen, 1 van een andere bron.',
+    ]);
   });
 
   it('prints of a product that went its title and price', async () => {

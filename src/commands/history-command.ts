@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { changeText, fieldLabel } from '#catalogue/change-texts.ts';
-import type { RecordChanges } from '#catalogue/record-changes.ts';
+import { fieldLabel } from '#catalogue/change-texts.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
-import type { RecordDifference, RecordEvent, SavedRun, StoreHistory } from '#store/history/store-history.ts';
+import type { RecordDifference } from '#store/history/record-differences.ts';
+import type { SavedRun, StoreHistory } from '#store/history/store-history.ts';
 import { describeProvenance, type Provenance } from '#use-cases/management/read-provenance.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { dataPaths } from './data-folder.ts';
+import { cell, differenceLines, eventLines } from './history-lines.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';
 import { dutchTime } from './terminal/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
@@ -17,44 +18,7 @@ import { tableLines } from './terminal/table.ts';
 
 const runsOnScreen = 50;
 const differencesInResult = 1_000;
-const valueLength = 60;
 const hashLength = 12;
-
-const kindNames: Readonly<Record<RecordEvent['kind'], string>> = {
-  area: 'vakgebied',
-  subject: 'vak',
-  method: 'methode',
-  edition: 'editie',
-  methodSet: 'set',
-  product: 'product',
-};
-const actionNames: Readonly<Record<RecordEvent['action'] | RecordDifference['action'], string>> = {
-  new: 'nieuw',
-  changed: 'gewijzigd',
-  removed: 'verdwenen',
-  restored: 'hersteld na schade',
-  redelivered: 'verdwenen en weer geleverd',
-};
-function cell(text: string): string {
-  const shown = printable(text.replace(/\s+/gu, ' '));
-  return shown.length > valueLength ? `${shown.slice(0, valueLength - 1)}…` : shown;
-}
-
-/** The cells of the changed fields: name, before, after. A record that is new has none, so that it gives one row without a field. */
-const changeCells = (changes: RecordChanges): readonly (readonly string[])[] =>
-  Object.keys(changes).length === 0
-    ? [['', '', '']]
-    : Object.entries(changes).map(([name, [before, after]]) => [
-        fieldLabel(name),
-        cell(changeText(name, before)),
-        cell(changeText(name, after)),
-      ]);
-
-// Of a record that went, the title says enough.
-const shownChanges = ({ action, changes }: Pick<RecordEvent, 'changes'> & { readonly action: string }): RecordChanges => {
-  const names = ['title', 'name', 'price'].filter((name) => changes[name] !== undefined);
-  return action === 'removed' ? Object.fromEntries(names.map((name) => [name, changes[name] ?? [null, null]])) : changes;
-};
 
 function runRow(run: SavedRun): readonly string[] {
   const { id, finishedAt, sources, files } = run;
@@ -80,17 +44,6 @@ function printRuns(history: StoreHistory, { writeLine, addResult }: CommandDepen
   return exitStatus.done;
 }
 
-function printEvents(events: readonly RecordEvent[], writeLine: (line: string) => void): void {
-  const rows = events.flatMap((event) =>
-    changeCells(shownChanges(event)).map((changed, place) =>
-      place === 0
-        ? [dutchTime(event.at), String(event.run), printable(event.source), actionNames[event.action], ...changed]
-        : ['', '', '', '', ...changed],
-    ),
-  );
-  tableLines([['datum', 'run', 'bron', 'gebeurtenis', 'veld', 'was', 'werd'], ...rows]).forEach(writeLine);
-}
-
 function printProvenance({ fields }: Provenance, writeLine: (line: string) => void): void {
   const rows = fields.map(({ field, source, value, others }) => [
     fieldLabel(field),
@@ -113,22 +66,13 @@ async function printProduct(store: CatalogueStore, word: string, dependencies: C
   if (events.length === 0) {
     writeError(`Van product ${printable(word)} is geen wijziging bewaard.`);
   } else {
-    printEvents(events, writeLine);
+    eventLines(events).forEach(writeLine);
   }
   if (provenance !== undefined) {
     faults.forEach(writeError);
     printProvenance(provenance, writeLine);
   }
   return events.length === 0 && provenance === undefined ? exitStatus.failed : exitStatus.done;
-}
-
-function differenceLines(difference: RecordDifference, history: StoreHistory): readonly string[] {
-  const { action, kind, source, identity, recordId, changes } = difference;
-  const name = changeText('title', changes['title']?.[0] ?? changes['name']?.[0] ?? history.nameOf(difference));
-  const key = identity.startsWith('ean:') ? `EAN ${identity.slice('ean:'.length)}` : recordId;
-  const heading = `${actionNames[action]}: ${kindNames[kind]} ${cell(key)} van bron ${printable(source)}: ${cell(name)}`;
-  const fields = action === 'changed' ? changeCells(changes).map(([field, before, after]) => `    ${field}: ${before} → ${after}`) : [];
-  return [heading, ...fields];
 }
 
 function printDifferences(store: CatalogueStore, words: readonly string[], dependencies: CommandDependencies): ExitStatus {
@@ -145,7 +89,7 @@ function printDifferences(store: CatalogueStore, words: readonly string[], depen
     return exitStatus.failed;
   }
   const firstDifferences: RecordDifference[] = [];
-  const totals = { new: 0, changed: 0, removed: 0, redelivered: 0 };
+  const totals = { new: 0, changed: 0, removed: 0, redelivered: 0, transferred: 0 };
   for (const difference of history.differences(first, last)) {
     totals[difference.action] += 1;
     if (firstDifferences.length < differencesInResult) {
@@ -153,9 +97,14 @@ function printDifferences(store: CatalogueStore, words: readonly string[], depen
     }
     differenceLines(difference, history).forEach(writeLine);
   }
-  const counts = `${dutchNumber(totals.new)} nieuw, ${dutchNumber(totals.changed + totals.redelivered)} gewijzigd, ${dutchNumber(totals.removed)} verdwenen`;
+  const counts = [
+    `${dutchNumber(totals.new)} nieuw`,
+    `${dutchNumber(totals.changed + totals.redelivered)} gewijzigd`,
+    `${dutchNumber(totals.removed)} verdwenen`,
+    ...(totals.transferred === 0 ? [] : [`${dutchNumber(totals.transferred)} van een andere bron`]),
+  ];
   addResult({ between: [first, last], totals, differences: firstDifferences });
-  writeLine(`Tussen run ${first} en run ${last}: ${counts}.`);
+  writeLine(`Tussen run ${first} en run ${last}: ${counts.join(', ')}.`);
   return exitStatus.done;
 }
 

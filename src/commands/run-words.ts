@@ -6,9 +6,11 @@ const outcomeNames: Readonly<Record<SavedRun['outcome'], string>> = {
   aborted: 'afgebroken',
 };
 
+const actionNames = { removal: 'bron verwijderd', precedence: 'andere voorrang' } as const;
+
 /** The outcome of a run in Dutch. */
 export const runOutcome = ({ action, outcome }: Pick<SavedRun, 'action' | 'outcome'>): string =>
-  action === 'removal' ? 'bron verwijderd' : outcomeNames[outcome];
+  action === 'import' ? outcomeNames[outcome] : actionNames[action];
 
 /** Numbers of records of a run. `gone`: those that were removed or withdrawn. */
 export function runCounts({ counts }: Pick<SavedRun, 'counts'>) {

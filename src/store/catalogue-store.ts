@@ -18,6 +18,7 @@ import { visibleRecords } from './visible-records.ts';
 import { visibleRows } from './visible-rows.ts';
 import { removeDelivered } from './merge.ts';
 import { RecordEvents } from './history/record-events.ts';
+import { addTransfersOfRun, savePrecedence } from './history/saved-precedence.ts';
 import { finishRun, insertRun } from './history/saved-runs.ts';
 import { StoreHistory } from './history/store-history.ts';
 import { StoreSurvey } from './store-survey.ts';
@@ -101,7 +102,9 @@ export class CatalogueStore {
   #saveRemoval(source: string): void {
     const at = this.#clock().toISOString();
     const runId = insertRun(this.#database, { action: 'removal', startedAt: at, sources: [source], files: [] });
-    const removed = removeDelivered(this.#database, new RecordEvents(this.#database, runId), source);
+    const events = new RecordEvents(this.#database, runId);
+    const removed = removeDelivered(this.#database, events, source);
+    addTransfersOfRun(this.#database, events, runId);
     finishRun(this.#database, runId, { outcome: 'stored', finishedAt: this.#clock().toISOString(), counts: { removed } });
   }
 
@@ -113,6 +116,11 @@ export class CatalogueStore {
   /** The id of the snapshot that shows the present content of the store; undefined after a change that is not published. */
   publication(): string | undefined {
     return publicationOf(this.#database);
+  }
+
+  /** Makes rules of precedence those of the next publication. What passes to another source by other rules is in the history. */
+  usePrecedence(precedence: Precedence): void {
+    inTransaction(this.#database, () => savePrecedence(this.#database, precedence, this.#clock().toISOString()));
   }
 
   /** Saves the id of the snapshot that shows the present content of the store. */

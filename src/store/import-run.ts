@@ -8,6 +8,7 @@ import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
 import { clearPublication } from './publication.ts';
 import { RecordEvents, removeOldHistory } from './history/record-events.ts';
+import { addTransfersOfRun } from './history/saved-precedence.ts';
 import { finishRun, insertRun, type RunEnd, type RunFile } from './history/saved-runs.ts';
 import { registerSource } from './sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal, type UnchangedProduct } from './staging.ts';
@@ -135,6 +136,7 @@ export class ImportRun {
     }
     const counts = mergeStaged(database, this.#staging, events, onReportLine);
     const removed = (description.completeSources ?? []).reduce((total, source) => total + removeUndelivered(database, events, source), 0);
+    addTransfersOfRun(database, events, runId);
     const derived = { new: 0, changed: 0, removed: 0 };
     for (const source of description.sources) {
       const own = deriveHierarchy(database, source, this.#findSubject);

@@ -22,11 +22,13 @@ export type FieldProvenance = {
   readonly others: readonly { readonly source: string; readonly value: unknown }[];
 };
 
-function hasValue(value: ProductRecord[CombinedField]): boolean {
+/** Whether a field has a value: an empty text, list or object is none. */
+export function hasValue(value: unknown): boolean {
   if (typeof value === 'string') {
     return value.trim() !== '';
   }
-  return typeof value === 'object' ? Object.keys(value).length > 0 : value !== undefined;
+  const known = value ?? undefined;
+  return typeof known === 'object' ? Object.keys(known).length > 0 : known !== undefined;
 }
 
 const hasOneOf = ({ product }: Delivery, fields: readonly CombinedField[]): boolean => fields.some((field) => hasValue(product[field]));

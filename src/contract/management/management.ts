@@ -16,10 +16,10 @@ export const deskSourceSchema = z.object({
 });
 export type DeskSource = z.infer<typeof deskSourceSchema>;
 
-/** An import, or the removal of a source. `counts`: numbers of records by outcome. */
+/** An import, the removal of a source, or other rules of precedence. `counts`: numbers of records by outcome. */
 export const deskRunSchema = z.object({
   id: z.int(),
-  action: z.enum(['import', 'removal']),
+  action: z.enum(['import', 'removal', 'precedence']),
   outcome: z.enum(['stored', 'unusable', 'aborted']),
   finishedAt: z.string(),
   sources: z.array(z.string()),

@@ -107,4 +107,26 @@ export const migrations: readonly string[] = [
   ALTER TABLE products ADD COLUMN told TEXT;
   CREATE INDEX products_fingerprint ON products (fingerprint) WHERE fingerprint IS NOT NULL;
   `,
+  // Events of fields that pass from one source to another, and the rules of precedence that the last of them follow.
+  `
+  CREATE TABLE precedence (rules TEXT NOT NULL) STRICT;
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    run INTEGER NOT NULL REFERENCES import_runs (id) ON DELETE CASCADE,
+    source TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    record_id TEXT NOT NULL,
+    identity TEXT NOT NULL,
+    action TEXT NOT NULL CHECK (action IN ('new', 'changed', 'removed', 'restored', 'transferred')),
+    changes TEXT NOT NULL,
+    former_source TEXT,
+    fields TEXT
+  ) STRICT;
+  INSERT INTO events SELECT *, NULL, NULL FROM record_events ORDER BY id;
+  DROP TABLE record_events;
+  ALTER TABLE events RENAME TO record_events;
+  CREATE INDEX record_events_identity ON record_events (identity);
+  CREATE INDEX record_events_run ON record_events (run);
+  CREATE INDEX record_events_price ON record_events (identity) WHERE kind = 'product' AND json_type(changes, '$.price') IS NOT NULL;
+  `,
 ];

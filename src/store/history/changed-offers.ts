@@ -5,7 +5,8 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { CombinedProducts } from '#store/combined-products.ts';
 import { isIntact } from '#store/record-checksum.ts';
 import { visibleRows } from '#store/visible-rows.ts';
-import { eventColumns, eventOf, StoreHistory, type RecordEvent, type SavedRun } from './store-history.ts';
+import { eventColumns, eventOf, type RecordEvent } from './saved-events.ts';
+import { StoreHistory, type SavedRun } from './store-history.ts';
 
 // The fields of a product that make its offer.
 const offerFields: ReadonlySet<string> = new Set(['price', 'deliveryStatus']);
@@ -45,7 +46,8 @@ type FormerOffers = Map<string, Partial<ProductRecord>>;
 /** The offers before, by identity, of the products that changed after a run; undefined when anything but offers changed, or more than `most` products. */
 function formerOffersSince(database: DatabaseSync, run: number, most: number): ReadonlyMap<string, FormerOffers> | undefined {
   const events = database.prepare(
-    `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run WHERE event.run > ? ORDER BY event.id`,
+    `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+     WHERE event.run > ? AND event.action <> 'transferred' ORDER BY event.id`,
   );
   const changed = new Map<string, FormerOffers>();
   for (const row of events.iterate(run)) {

@@ -4,10 +4,11 @@ import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
-import type { CombinedProduct } from '#catalogue/precedence/combine-deliveries.ts';
 import type { CombinedProducts } from '#store/combined-products.ts';
 import { identityOfProduct } from '#store/database/tables.ts';
-import { eventColumns, eventOf, StoreHistory, type RecordEvent } from './store-history.ts';
+import { FormerSources, priceEvents, type ShownProduct } from './former-sources.ts';
+import { eventColumns, eventOf, type RecordEvent } from './saved-events.ts';
+import { StoreHistory } from './store-history.ts';
 import { visibleRows } from '#store/visible-rows.ts';
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
@@ -40,21 +41,22 @@ export class PublishedHistory {
     this.#visibleSource = database.prepare(`SELECT own.source AS source ${visibleRows('product')} AND own.id = ?`);
     this.#events = database.prepare(`
       SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
-      WHERE event.identity = ? AND event.source = ? AND event.kind = 'product' ORDER BY event.id
+      WHERE event.identity = ? AND event.kind = 'product' ORDER BY event.id DESC
     `);
     const history = new StoreHistory(database);
     this.#knownRun = history.knownSince();
     this.#knownSince = history.run(this.#knownRun)?.finishedAt;
   }
 
-  /** The prices of a visible product, oldest first; empty when it never had two. Of several sources those of the one that gives its price now. */
+  /** The prices of a visible product, oldest first; empty when it never had two. Of several sources those of the one that gave its price. */
   prices(product: ProductRecord): readonly PricePoint[] {
     const identity = identityOfProduct(product);
     if (this.#hasPriceEvents.get(identity) === undefined) {
       return [];
     }
-    const source = this.#combined.find(identity)?.provenance.price ?? String(this.#visibleSource.get(product.id)?.['source']);
-    const events = this.#events.all(identity, source).map(eventOf);
+    const source = String(this.#visibleSource.get(product.id)?.['source']);
+    const shown = { source, ...(this.#combined.find(identity) ?? { product, provenance: {} }) };
+    const events = priceEvents(this.#events.all(identity).map(eventOf), shown).toReversed();
     const isKnownBefore = this.#knownSince !== undefined && (events[0]?.run ?? 0) > this.#knownRun;
     return priceHistory(
       events.map(({ at, action, changes }) => ({ date: dutchDay(at), action, changes })),
@@ -73,17 +75,19 @@ export class PublishedHistory {
       .iterate(mostEventsRead);
     const find = this.#database.prepare(`SELECT own.source AS source, own.record AS record ${visibleRows('product')} AND own.identity = ?`);
     const changes: CatalogueChange[] = [];
+    const sources = new FormerSources();
     for (const row of rows) {
       const event = eventOf(row);
+      sources.passBack(event);
       const found = find.get(event.identity);
-      if (isOfHiddenDelivery(event, found && String(found['source']))) {
+      if (isOfHiddenDelivery(event, found && String(found['source'])) || sources.hasTransfer(event)) {
         continue;
       }
       const shown = found && this.#shownProduct(event.identity, found);
       if (!isShown(shown?.product ?? fieldsBefore(event.changes))) {
         continue;
       }
-      const change = changeOf(event, shown);
+      const change = changeOf(event, shown, sources);
       changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['event']) }]));
       if (changes.length === mostChanges) {
         break;
@@ -111,20 +115,18 @@ const fieldsBefore = (changes: RecordChanges): SectorFields => ({
   ...(Array.isArray(changes['sectors']?.[0]) && { sectors: listBefore(changes, 'sectors') }),
 });
 
-/** A product that visitors see. `source`: the one that gives its id. */
-type ShownProduct = CombinedProduct & { readonly source: string };
-
-// A family is what the method of a product follows from.
-const isGivenBy = ({ source: own, provenance }: ShownProduct, name: string, source: string): boolean =>
-  (new Map(Object.entries(provenance)).get(name === 'family' ? 'methodIds' : name) ?? own) === source;
-
 // A delivery that comes or goes is none to visitors while they see the product of another source: they see the values that it changes.
 const isOfHiddenDelivery = ({ action, source }: RecordEvent, shownSource: string | undefined): boolean =>
   shownSource !== undefined && (action === 'removed' || (action === 'new' && source !== shownSource));
 
 // A change of a value that visitors do not see is none to them.
-function changeOf(event: RecordEvent, shown: ShownProduct | undefined): Omit<CatalogueChange, 'number'> | undefined {
-  const { at, action, identity, recordId, source, changes } = event;
+function changeOf(
+  event: RecordEvent,
+  shown: ShownProduct | undefined,
+  sources: FormerSources,
+): Omit<CatalogueChange, 'number'> | undefined {
+  const { at, identity, recordId, changes } = event;
+  const action = event.action === 'transferred' ? 'changed' : event.action;
   if (action === 'restored' || !identity.startsWith('ean:')) {
     return undefined;
   }
@@ -135,7 +137,7 @@ function changeOf(event: RecordEvent, shown: ShownProduct | undefined): Omit<Cat
   if (shown === undefined) {
     return undefined;
   }
-  const seen = Object.entries(changes).filter(([name]) => isGivenBy(shown, name, source));
+  const seen = Object.entries(changes).filter(([name]) => sources.isGiven(event, name, shown));
   return action === 'changed' && seen.length === 0
     ? undefined
     : { ...common, action, title: shown.product.title, changes: Object.fromEntries(seen) };

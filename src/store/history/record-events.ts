@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { FieldTransfer } from '#catalogue/precedence/field-transfers.ts';
 import { changesBetween, type EventAction, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 
@@ -26,12 +27,17 @@ export class RecordEvents {
   readonly #run: number;
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
+  readonly #insertTransfer: StatementSync;
 
   constructor(database: DatabaseSync, run: number) {
     this.#run = run;
     this.#database = database;
     this.#insert = database.prepare(
       'INSERT INTO record_events (run, source, kind, record_id, identity, action, changes) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#insertTransfer = database.prepare(
+      `INSERT INTO record_events (run, source, kind, record_id, identity, action, changes, former_source, fields)
+       VALUES (?, ?, ?, ?, ?, 'transferred', ?, ?, ?)`,
     );
   }
 
@@ -60,6 +66,11 @@ export class RecordEvents {
     if (Object.keys(changes).length > 0) {
       this.#add(subject, 'changed', changes);
     }
+  }
+
+  /** `source` of the subject: the one that gives the fields now, empty when none does. */
+  addTransferred({ source, kind, id, identity }: EventSubject, { from, fields, changes }: FieldTransfer): void {
+    this.#insertTransfer.run(this.#run, source, kind, id, identity, JSON.stringify(changes), from ?? '', JSON.stringify(fields));
   }
 
   addRemoved(subject: EventSubject, before: RecordContent): void {

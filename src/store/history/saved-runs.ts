@@ -3,12 +3,15 @@ import type { DatabaseSync } from 'node:sqlite';
 /** How a run ended. 'stored': its records are in the catalogue. 'unusable': it had none. 'aborted': the user interrupted it. */
 export type RunEnd = 'stored' | 'unusable' | 'aborted';
 
+/** What a run does. 'precedence': it makes other rules of precedence those of the catalogue. */
+export type RunAction = 'import' | 'removal' | 'precedence';
+
 /** A file of a run. `hash`: SHA-256 in hexadecimal; null when the file was not read to its end. */
 export type RunFile = { readonly name: string; readonly hash: string | null };
 
 /** What the store keeps of a run when it begins. Times are ISO 8601. */
 export type RunBeginning = {
-  readonly action: 'import' | 'removal';
+  readonly action: RunAction;
   readonly startedAt: string;
   readonly sources: readonly string[];
   readonly files: readonly RunFile[];

@@ -1,14 +1,15 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { joinChanges, type EventAction, type RecordChanges } from '#catalogue/record-changes.ts';
-import type { CatalogueRecord } from '#catalogue/records.ts';
-import type { RunEnd, RunFile } from './saved-runs.ts';
+import { eventGroups } from './event-groups.ts';
+import { differenceOf, transferDifferences, type RecordDifference } from './record-differences.ts';
+import type { RunAction, RunEnd, RunFile } from './saved-runs.ts';
+import { eventColumns, eventOf, isNews, type RecordEvent } from './saved-events.ts';
 import type { StagedReportLine } from '#store/staging.ts';
 import { tableOfKind } from '#store/database/tables.ts';
 
 /** A run as the store remembers it. Times are ISO 8601. */
 export type SavedRun = {
   readonly id: number;
-  readonly action: 'import' | 'removal';
+  readonly action: RunAction;
   readonly outcome: RunEnd;
   readonly finishedAt: string;
   readonly sources: readonly string[];
@@ -16,74 +17,22 @@ export type SavedRun = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** What happened to a record in a run. `at`: when the run ended. */
-export type RecordEvent = {
-  readonly run: number;
-  readonly at: string;
-  readonly source: string;
-  readonly kind: CatalogueRecord['kind'];
-  readonly recordId: string;
-  readonly identity: string;
-  readonly action: EventAction;
-  readonly changes: RecordChanges;
-};
-
-/** How a record differs between two runs. 'redelivered': it was gone in between, so that its values before and after are not compared. */
-export type RecordDifference = Pick<RecordEvent, 'source' | 'kind' | 'recordId' | 'identity' | 'changes'> & {
-  readonly action: 'new' | 'changed' | 'removed' | 'redelivered';
-};
-
 type Row = Record<string, SQLOutputValue>;
 
-/** The columns that `eventOf` reads, of `record_events AS event` and `import_runs AS run`. */
-export const eventColumns =
-  'event.run, run.finished_at AS at, event.source, event.kind, event.record_id, event.identity, event.action, event.changes';
-
 const parsed = (value: SQLOutputValue | undefined): unknown => JSON.parse(String(value));
-
-/** Reads the event of a row. */
-export const eventOf = (row: Row): RecordEvent => ({
-  run: Number(row['run']),
-  at: String(row['at']),
-  source: String(row['source']),
-  kind: String(row['kind']) as RecordEvent['kind'],
-  recordId: String(row['record_id']),
-  identity: String(row['identity']),
-  action: String(row['action']) as EventAction,
-  changes: parsed(row['changes']) as RecordChanges,
-});
 
 function runOf(row: Row): SavedRun {
   const hashes = parsed(row['hashes']) as readonly (string | null)[];
   const names = parsed(row['files']) as readonly string[];
   return {
     id: Number(row['id']),
-    action: String(row['action']) as SavedRun['action'],
+    action: String(row['action']) as RunAction,
     outcome: String(row['outcome']) as RunEnd,
     finishedAt: String(row['finished_at']),
     sources: parsed(row['sources']) as readonly string[],
     files: names.map((name, place) => ({ name, hash: hashes[place] ?? null })),
     counts: parsed(row['counts']) as SavedRun['counts'],
   };
-}
-
-/** Joins the events of one record, in order, to the difference that they make; undefined when they make none. */
-export function differenceOf(events: readonly RecordEvent[]): RecordDifference | undefined {
-  const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined) {
-    return undefined;
-  }
-  const { source, kind, recordId, identity } = last;
-  const existed = first.action !== 'new';
-  const exists = last.action !== 'removed';
-  const wasGone = events.some(({ action }, place) => place > 0 && action === 'new');
-  const changes = wasGone ? {} : events.reduce<RecordChanges>((joined, event) => joinChanges(joined, event.changes), {});
-  const record = { source, kind, recordId, identity };
-  if (!existed || !exists) {
-    const action = exists ? 'new' : 'removed';
-    return existed === exists ? undefined : { ...record, action, changes: action === 'removed' ? last.changes : {} };
-  }
-  return wasGone ? { ...record, action: 'redelivered', changes } : { ...record, action: 'changed', changes };
 }
 
 /** Reads the history of a store: its runs, and the changes of its records. Must not be used during an import. */
@@ -135,7 +84,7 @@ export class StoreHistory {
       SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
       WHERE event.kind = 'product' AND event.identity IN (
         SELECT ? UNION SELECT ? UNION SELECT identity FROM products WHERE id = ?
-      ) ORDER BY event.id
+      ) AND ${isNews} ORDER BY event.id
     `);
     return rows.all(`ean:${eanOrId}`, eanOrId, eanOrId).map(eventOf);
   }
@@ -152,26 +101,21 @@ export class StoreHistory {
     return Number(row?.['run']);
   }
 
-  /** The differences between the records after one run and those after a later one, grouped by source and kind. */
+  /** The differences between the records after one run and those after a later one, grouped by source and kind; then the fields that passed to another source. */
   *differences(afterRun: number, untilRun: number): Generator<RecordDifference> {
-    const rows = this.#database.prepare(`
-      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
-      WHERE event.run > ? AND event.run <= ? ORDER BY event.source, event.kind, event.identity, event.id
-    `);
-    let group: RecordEvent[] = [];
-    const isOther = (event: RecordEvent): boolean => {
-      const [first] = group;
-      return first !== undefined && (first.source !== event.source || first.kind !== event.kind || first.identity !== event.identity);
-    };
-    for (const row of rows.iterate(afterRun, untilRun)) {
-      const event = eventOf(row);
-      if (isOther(event)) {
-        yield* changed(differenceOf(group));
-        group = [];
-      }
-      group.push(event);
+    const read = (condition: string, order: string) =>
+      this.#database
+        .prepare(
+          `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+           WHERE event.run > ? AND event.run <= ? AND event.action ${condition} AND ${isNews} ORDER BY ${order}`,
+        )
+        .iterate(afterRun, untilRun);
+    for (const events of eventGroups(read(`<> 'transferred'`, 'event.source, event.kind, event.identity, event.id'), false)) {
+      yield* differenceOf(events);
     }
-    yield* changed(differenceOf(group));
+    for (const events of eventGroups(read(`= 'transferred'`, 'event.identity, event.id'), true)) {
+      yield* transferDifferences(events);
+    }
   }
 
   /** The name or title of a stored record; undefined when the source has it no more. */
@@ -183,6 +127,3 @@ export class StoreHistory {
     return row && String(row['name']);
   }
 }
-
-const changed = (difference: RecordDifference | undefined): readonly RecordDifference[] =>
-  difference === undefined || (difference.action === 'changed' && Object.keys(difference.changes).length === 0) ? [] : [difference];

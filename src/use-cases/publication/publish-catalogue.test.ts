@@ -63,7 +63,7 @@ it('makes no snapshot at all when nothing changed since the last one', async () 
   deliver(store, [product('a')]);
   await publish();
   deliver(store, [product('a')]);
-  const unread = { publication: () => store.publication() } as CatalogueStore;
+  const unread = { publication: () => store.publication(), usePrecedence: () => undefined } as unknown as CatalogueStore;
   expect(await publishCatalogue({ store: unread, snapshots, clock, synonyms })).toMatchObject({ outcome: 'unchanged' });
   await expect(publishCatalogue({ store: unread, snapshots, clock, synonyms }, { isRequested: true })).rejects.toThrow(TypeError);
 });

@@ -1,4 +1,4 @@
-import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import type { Sector } from '#catalogue/education/sector.ts';
 import { buildSnapshot, type BuildPhase, type OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { patchSnapshot } from '#snapshot/builder/snapshot-patcher.ts';
@@ -187,6 +187,7 @@ export async function publishCatalogue(
   if (pointed.isHeld && !isRequested) {
     return { outcome: 'held' };
   }
+  store.usePrecedence(ports.precedence ?? noPrecedence);
   const patched = isRequested ? undefined : await publishChanges(ports, pointed);
   ports.onPhase?.('check');
   const shown = await verifyPublication(patched === undefined ? pointed : { ...pointed, file: patched.file });

@@ -77,7 +77,7 @@ export function RunPage({ client }: { readonly client: ManagementClient }): JSX.
   return (
     <>
       <p className="prose lead">
-        {text(run.action === 'removal' ? 'desk.report.removal' : 'desk.report.about', {
+        {text(run.action === 'import' ? 'desk.report.about' : `desk.report.${run.action}`, {
           time: formatMoment(run.finishedAt),
           files: run.files.join(', '),
           sources: run.sources.join(', ') || text('desk.none'),

@@ -21,7 +21,7 @@ export function RunTable({ runs }: { readonly runs: readonly DeskRun[] }): JSX.E
         <RowTitle
           name={formatMoment(finishedAt)}
           href={`/beheer/verslag?beurt=${id}`}
-          note={action === 'removal' ? text('desk.run.removal') : files.join(', ')}
+          note={action === 'import' ? files.join(', ') : text(`desk.run.${action}`)}
         />
       ),
     },

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
+import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
+import { cents, type Cents } from '#catalogue/prices/money.ts';
+import type { ProductId, ProductRecord } from '#catalogue/records.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
+import type { CatalogueSource } from '#snapshot/snapshot.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { deliver, listedProduct, openTestStore } from '#store/store.fixture.ts';
+
+const price = (amount: number): Cents => {
+  const made = cents(amount);
+  return made.ok ? made.value : (0 as Cents);
+};
+const rules = (text: string): Precedence => parsePrecedence(text, '').precedence;
+const read = <Value>(store: CatalogueStore, of: (records: CatalogueSource) => Value, precedence?: Precedence): Promise<Value> =>
+  store.readVisibleRecords((records) => Promise.resolve(of(records)), precedence);
+const ean = listedProduct('a').ean ?? '';
+
+/** A store whose first publication was made. */
+function publishedStore(precedence = noPrecedence): CatalogueStore {
+  const store = openTestStore();
+  store.usePrecedence(precedence);
+  return store;
+}
+
+/** Run, sources, and fields with their values of what passed to another source. */
+const transfers = (store: CatalogueStore): readonly unknown[] =>
+  store
+    .history()
+    .eventsOfProduct(ean)
+    .flatMap(({ run, source, transfer, changes }) =>
+      transfer === undefined ? [] : [[run, transfer.formerSource, source, transfer.fields, changes]],
+    );
+
+function withdraw(store: CatalogueStore, source: string, names: readonly string[]): void {
+  const run = store.beginRun();
+  for (const { id, ean: own } of names.map((name) => listedProduct(name))) {
+    run.withdraw({ source, file: '', label: '', id, ...(own !== undefined && { ean: own }) });
+  }
+  const at = '2026-01-01T10:00:00.000Z';
+  run.commit({ startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: '2024' }, () => undefined);
+}
+
+describe('a field that passes to another source', () => {
+  it('is an event when its source is removed, or withdraws the product or the value', () => {
+    const store = publishedStore();
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(100), publisher: 'Halsema' })], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Twee', price: price(200) })], { source: 'twee' });
+    deliver(store, [listedProduct('a', { title: 'Drie', price: price(100), publisher: 'Halsema' })], { source: 'drie' });
+    expect(transfers(store)).toEqual([]);
+    deliver(store, [listedProduct('a', { title: 'Een', publisher: 'Halsema' })], { source: 'een' });
+    store.removeSource('een');
+    withdraw(store, 'twee', ['a']);
+    store.removeSource('drie');
+    expect(transfers(store)).toEqual([
+      [4, 'een', 'twee', ['price'], { price: [100, 200] }],
+      [5, 'een', 'twee', ['id', 'title'], { title: ['Een', 'Twee'] }],
+      [5, 'een', 'drie', ['publisher'], {}],
+      [6, 'twee', 'drie', ['id', 'title', 'price'], { title: ['Twee', 'Drie'], price: [200, 100] }],
+    ]);
+  });
+
+  it('is an event when a new source goes first by a rule, or by another rule', () => {
+    const store = publishedStore(rules('titel = twee'));
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(100) })], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Twee', price: price(200) })], { source: 'twee' });
+    store.usePrecedence(rules('titel = twee'));
+    store.usePrecedence(rules('aanbod = twee'));
+    expect(transfers(store)).toEqual([
+      [2, 'een', 'twee', ['title'], { title: ['Een', 'Twee'] }],
+      [3, 'twee', 'een', ['title'], { title: ['Twee', 'Een'] }],
+      [3, 'een', 'twee', ['price'], { price: [100, 200] }],
+    ]);
+    expect(store.history().runs(1)).toMatchObject([{ id: 3, action: 'precedence', outcome: 'stored' }]);
+  });
+
+  it('is an event when a source that comes or goes has the only value, and the id too', () => {
+    const store = publishedStore();
+    const other = { ...listedProduct('a', { title: 'Een' }), id: 'x' as ProductId };
+    deliver(store, [other], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(200) })], { source: 'twee' });
+    deliver(store, [listedProduct('a', { title: 'Een' })], { source: 'twee' });
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(300) })], { source: 'twee' });
+    withdraw(store, 'twee', ['a']);
+    deliver(store, [listedProduct('a', { title: 'Een' })], { source: 'twee' });
+    store.removeSource('een');
+    expect(transfers(store)).toEqual([
+      [2, '', 'twee', ['price'], { price: [null, 200] }],
+      [5, 'twee', '', ['price'], { price: [300, null] }],
+      [7, 'een', 'twee', ['id', 'title'], { id: ['x', 'a'] }],
+    ]);
+  });
+
+  it('is none of the sample, without an EAN, before the first publication, and of a product that one delivery gives to another source', () => {
+    const store = openTestStore();
+    deliver(store, [listedProduct('a', { title: 'Een' })], { source: 'een' });
+    deliver(store, [listedProduct('a', { price: price(200) })], { source: 'twee' });
+    store.removeSource('een');
+    store.usePrecedence(noPrecedence);
+    deliver(store, [listedProduct('a', { title: 'Verzonnen' })], { source: 'voorbeeld' });
+    store.removeSource('twee');
+    store.removeSource('voorbeeld');
+    expect(transfers(store)).toEqual([]);
+  });
+
+  it('is a change to visitors, and a price of the product, whoever gives it now', async () => {
+    const store = publishedStore();
+    const deliverOn = (day: number, source: string, amount: number): void => {
+      const run = store.beginRun();
+      run.add({ source, file: '', label: '', record: listedProduct('a', { price: price(amount) }) });
+      const at = `2026-01-0${day}T10:00:00.000Z`;
+      run.commit({ startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: '2024' }, () => undefined);
+    };
+    deliverOn(1, 'een', 100);
+    deliverOn(2, 'twee', 150);
+    deliverOn(3, 'een', 120);
+    deliverOn(4, 'twee', 160);
+    store.removeSource('een');
+    const [changes, points] = await read(store, (records) => [
+      records.changes?.().map(({ action, changes: fields }) => [action, fields]),
+      [...records.products()].map((one) => records.priceHistory?.(one)?.map(({ price: amount }) => amount)),
+    ]);
+    expect(points).toEqual([[100, 120, 160]]);
+    expect(changes).toEqual([
+      ['changed', { price: [120, 160] }],
+      ['changed', { price: [100, 120] }],
+      ['new', {}],
+    ]);
+  });
+
+  it('makes one difference between two runs, and none when it comes back', () => {
+    const store = publishedStore();
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(100) })], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(200) })], { source: 'twee' });
+    store.usePrecedence(rules('aanbod = twee'));
+    deliver(store, [listedProduct('a', { title: 'Een', price: price(250) })], { source: 'twee' });
+    store.removeSource('twee');
+    const between = (...runs: [number, number]) =>
+      [...store.history().differences(...runs)]
+        .filter(({ action }) => action === 'transferred')
+        .map(({ source, transfer, changes }) => [transfer?.formerSource, source, transfer?.fields, changes]);
+    expect(between(2, 3)).toEqual([['een', 'twee', ['price'], { price: [100, 200] }]]);
+    expect(between(3, 5)).toEqual([['twee', 'een', ['price'], { price: [250, 100] }]]);
+    expect(between(2, 5)).toEqual([]);
+  });
+});
+
+const sources = ['een', 'twee', 'drie'] as const;
+const names = ['a', 'b'] as const;
+const fields = fc.record(
+  {
+    title: fc.constantFrom('', 'Rood', 'Groen'),
+    price: fc.constantFrom(0, 100, 200).map(price),
+    deliveryStatus: fc.constantFrom('Leverbaar', 'Uitverkocht'),
+    publisher: fc.constantFrom('Halsema', 'Noordhoek'),
+    authors: fc.constantFrom([], ['A'], ['B']),
+    subjectIds: fc.constantFrom([], ['natuurkunde']),
+  },
+  { requiredKeys: [] },
+);
+const step = fc.record({
+  kind: fc.constantFrom('partial', 'partial', 'full', 'withdrawal', 'removal', 'rules'),
+  source: fc.constantFrom(...sources),
+  records: fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), fields }), { maxLength: 2, selector: ({ name }) => name }),
+  order: fc.shuffledSubarray([...sources]),
+});
+type Step = {
+  kind: string;
+  source: string;
+  records: readonly { name: string; fields: Partial<ProductRecord> }[];
+  order: readonly string[];
+};
+
+function perform(store: CatalogueStore, { kind, source, records, order }: Step): void {
+  if (kind === 'removal') {
+    store.removeSource(source);
+  } else if (kind === 'withdrawal') {
+    withdraw(
+      store,
+      source,
+      records.map(({ name }) => name),
+    );
+  } else if (kind !== 'rules') {
+    const products = records.map(({ name, fields: own }) => listedProduct(name, own));
+    deliver(store, products, { source, complete: kind === 'full' });
+  } else {
+    store.usePrecedence(order.length === 0 ? noPrecedence : rules(`titel, aanbod = ${order.join(', ')}`));
+  }
+}
+
+const joined = (all: readonly RecordChanges[]): RecordChanges => Object.assign({}, ...all) as RecordChanges;
+
+describe('any series of imports, withdrawals, removals and rules', () => {
+  it('tells visitors of each step the fields that it changed of the products that stay, also afterwards', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        const store = publishedStore();
+        let precedence = noPrecedence;
+        let shown: readonly ProductRecord[] = [];
+        let last = 0;
+        const told: { number: number; productId: string; changes: RecordChanges }[] = [];
+        for (const one of steps) {
+          perform(store, one);
+          if (one.kind === 'rules') {
+            precedence = one.order.length === 0 ? noPrecedence : rules(`titel, aanbod = ${one.order.join(', ')}`);
+          }
+          const before = shown;
+          const [products, changes] = await read(
+            store,
+            (records) => [[...records.products()], records.changes?.() ?? []] as const,
+            precedence,
+          );
+          shown = products;
+          const own = changes.filter(({ number, action }) => number > last && action === 'changed');
+          for (const product of products) {
+            const former = before.find(({ id }) => id === product.id);
+            const seen = own.filter(({ productId }) => productId === product.id).map((change) => change.changes);
+            expect(joined(seen)).toEqual(former === undefined ? {} : changesBetween(former, product));
+          }
+          last = Math.max(last, ...changes.map(({ number }) => number));
+          const stayed = products.filter(({ id }) => before.some((former) => former.id === id)).map(({ id }): string => id);
+          told.splice(0, told.length, ...told.filter(({ productId }) => stayed.includes(productId)), ...own);
+        }
+        const changes = await read(store, (records) => records.changes?.() ?? [], precedence);
+        const again = new Map(changes.map(({ number, changes: seen }) => [number, seen]));
+        expect(told.map(({ number }) => [number, again.get(number)])).toEqual(told.map(({ number, changes: seen }) => [number, seen]));
+        store.close();
+      }),
+      { numRuns: runsOf(20) },
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { combineDeliveries, type Deliveries, type Delivery } from '#catalogue/precedence/combine-deliveries.ts';
+import { fieldTransfers, type CombinedState, type FieldTransfer } from '#catalogue/precedence/field-transfers.ts';
+import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import { listSources, sampleSource } from '#store/sources.ts';
+import { eventGroups } from './event-groups.ts';
+import { changesPresence, deliveriesBefore } from './event-undo.ts';
+import type { RecordEvents } from './record-events.ts';
+import { eventColumns } from './saved-events.ts';
+
+const isShared = (row: string): string => `
+  ${row}.identity LIKE 'ean:%' AND ${row}.source <> '${sampleSource}' AND EXISTS (
+    SELECT 1 FROM products AS other
+    WHERE other.identity = ${row}.identity AND other.source <> ${row}.source AND other.source <> '${sampleSource}'
+  )`;
+
+const eventsOfShared = `
+  SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+  WHERE event.run = ?1 AND event.kind = 'product' AND event.source <> '${sampleSource}' AND event.identity IN (
+    SELECT own.identity FROM record_events AS own WHERE own.run = ?1 AND own.kind = 'product' AND ${isShared('own')}
+  ) ORDER BY event.identity, event.id
+`;
+
+function combinedState(deliveries: readonly Delivery[], precedence: Precedence): CombinedState | undefined {
+  const [first, ...others] = deliveries;
+  return first && { ...combineDeliveries([first, ...others] satisfies Deliveries, precedence), first: first.source };
+}
+
+/** Writes the events of fields that pass from one source to another. Must be used inside the transaction of the run. The sample is combined with nothing. */
+export class TransferEvents {
+  readonly #database: DatabaseSync;
+  readonly #events: RecordEvents;
+  readonly #deliveries: StatementSync;
+
+  constructor(database: DatabaseSync, events: RecordEvents) {
+    this.#database = database;
+    this.#events = events;
+    this.#deliveries = database.prepare(`
+      SELECT own.source AS source, own.record AS record FROM products AS own JOIN sources AS own_source ON own_source.name = own.source
+      WHERE own.identity = ? AND own.source <> '${sampleSource}' AND own.digest <> '' ORDER BY own_source.rank
+    `);
+  }
+
+  /** Of the products that a run changed, after its other events. A product that comes or goes with all its sources has those alone. */
+  addOfRun(run: number, precedence: Precedence): void {
+    const ranks = new Map(listSources(this.#database).map(({ name, rank }) => [name, rank]));
+    if (ranks.size === 1) {
+      return;
+    }
+    for (const events of eventGroups(this.#database.prepare(eventsOfShared).iterate(run), true)) {
+      const now = events.some(changesPresence) ? this.#deliveriesOf(events[0].identity) : [];
+      const after = combinedState(now, precedence);
+      const before =
+        after &&
+        combinedState(
+          deliveriesBefore(events, now, (source) => ranks.get(source) ?? 0),
+          precedence,
+        );
+      if (before !== undefined && after !== undefined) {
+        this.#add(events[0].identity, after.product.id, fieldTransfers(before, after));
+      }
+    }
+  }
+
+  /** Of all products, when other rules of precedence come. */
+  addOfRules(former: Precedence, precedence: Precedence): void {
+    const shared = this.#database.prepare(`SELECT DISTINCT own.identity AS identity FROM products AS own WHERE ${isShared('own')}`);
+    for (const { identity } of shared.iterate()) {
+      const deliveries = this.#deliveriesOf(String(identity));
+      const [before, after] = [combinedState(deliveries, former), combinedState(deliveries, precedence)];
+      if (before !== undefined && after !== undefined) {
+        this.#add(String(identity), after.product.id, fieldTransfers(before, after));
+      }
+    }
+  }
+
+  #add(identity: string, id: string, transfers: readonly FieldTransfer[]): void {
+    for (const transfer of transfers) {
+      this.#events.addTransferred({ source: transfer.to ?? '', kind: 'product', id, identity }, transfer);
+    }
+  }
+
+  #deliveriesOf(identity: string): readonly Delivery[] {
+    return this.#deliveries
+      .all(identity)
+      .map((row) => ({ source: String(row['source']), product: JSON.parse(String(row['record'])) as ProductRecord }));
+  }
+}
