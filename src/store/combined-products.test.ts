@@ -68,13 +68,30 @@ describe('products that several sources deliver', () => {
     expect(await productsOf(store)).toEqual([withId(listedProduct('a'), 'b')]);
   });
 
-  it('keep an id to one product when the source that has it is hidden by a hidden one', async () => {
+  it('are shown under the id of a later source when another product has the id of the first', async () => {
+    const store = openTestStore();
+    deliver(store, [listedProduct('a')], { source: 'een' });
+    deliver(store, [withId(listedProduct('p', { title: 'Van twee' }), 'a')], { source: 'twee' });
+    expect(await productsOf(store)).toEqual([listedProduct('a')]);
+    deliver(store, [withId(listedProduct('p', { title: 'Van drie', price: price(100) }), 'b')], { source: 'drie' });
+    const shown = [listedProduct('a'), withId(listedProduct('p', { title: 'Van twee', price: price(100) }), 'b')];
+    expect(await productsOf(store)).toEqual(shown);
+    expect(await productsOf(store)).toEqual(shown);
+    expect(store.productCount()).toBe(2);
+    expect(store.provenance(shown[1]?.ean ?? '', noPrecedence)).toMatchObject({ id: 'b', title: 'Van twee', sources: ['twee', 'drie'] });
+    store.removeSource('een');
+    expect((await productsOf(store)).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('keep an id to one product when the source that has it is not the first of its EAN', async () => {
     const store = openTestStore();
     deliver(store, [listedProduct('a')], { source: 'een' });
     deliver(store, [withId(listedProduct('p'), 'a')], { source: 'twee' });
     deliver(store, [withId(listedProduct('p'), 'b')], { source: 'drie' });
     deliver(store, [withId(listedProduct('q'), 'b')], { source: 'vier' });
-    expect(await productsOf(store)).toEqual([listedProduct('a')]);
+    expect(await productsOf(store)).toEqual(
+      [listedProduct('a'), withId(listedProduct('p'), 'b')].map((one) => expect.objectContaining({ id: one.id, ean: one.ean })),
+    );
   });
 
   it('are named by the ids that visitors see, in packages, editions and sets', async () => {

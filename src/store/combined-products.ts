@@ -11,7 +11,7 @@ import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { ShownIds } from './shown-ids.ts';
 import { sampleSource } from './sources.ts';
-import { visibleRows } from './visible-rows.ts';
+import { isDisplaced, visibleRows } from './visible-rows.ts';
 
 /** A visible product with its sources, by rank, and where its fields come from. */
 export type ProductProvenance = {
@@ -44,7 +44,7 @@ export class CombinedProducts {
     );
     this.isNeeded = Number(suppliers.get(sampleSource)?.['total']) > 1;
     this.#rows = database.prepare(`
-      SELECT own.source AS source, own.record AS record FROM products AS own JOIN sources AS own_source ON own_source.name = own.source
+      SELECT own.source AS source, own.record AS record, ${isDisplaced('own', 'own_source')} AS is_displaced FROM products AS own JOIN sources AS own_source ON own_source.name = own.source
       WHERE own.identity = ? AND own.source <> '${sampleSource}' ORDER BY own_source.rank
     `);
   }
@@ -56,7 +56,13 @@ export class CombinedProducts {
       const source = String(row['source']);
       return { source, product: this.#withShownIds(source, recordOf(row)) };
     });
-    return first === undefined || second === undefined ? undefined : [first, second, ...others];
+    if (first === undefined || second === undefined) {
+      return undefined;
+    }
+    // Another product has the id of the first source, so visitors see the id of the next.
+    const shown = rows[0]?.['is_displaced'] === 1 ? rows.find((row) => row['is_displaced'] === 0) : undefined;
+    const named = shown === undefined ? first : { ...first, product: { ...first.product, id: recordOf(shown).id } };
+    return [named, second, ...others];
   }
 
   combine(deliveries: Deliveries): CombinedProduct {
