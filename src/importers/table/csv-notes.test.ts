@@ -53,4 +53,10 @@ describe('a value of a row', () => {
     expect(many).toEqual([other, ...(one ?? []), ...(one ?? [])]);
     expect(one).toHaveLength(1);
   });
+
+  it.each(['||', '| |', ';\t;', ', ,'])('has no part, and no note, between the marks "%s"', async (marks) => {
+    const { events } = await readCsv(`EAN;Titel;Onderdelen\n${ean};Pakket;"${other}${marks} A-1"\n`);
+    expect(productsOf(events)[0]?.assembly).toHaveLength(2);
+    expect(problemsOf(events, 'note').filter((note) => note.includes('Onderdelen'))).toEqual([]);
+  });
 });

@@ -83,13 +83,17 @@ function readImage(values: RowValues): Pick<ProductRecord, 'image'> {
 /** The ids of other products in a cell; a damaged EAN is left out with a note. */
 function readReferences(values: RowValues, field: ColumnField, source: string) {
   return values.texts(field).flatMap((text) =>
-    text.split(/[;|\n]|,\s|,(?=\d{9})/u).flatMap((part) => {
-      const read = readCellEan(part.trim());
+    text.split(/[;|\n]|,\s|,(?=\d{9})/u).flatMap((written) => {
+      const part = written.trim();
+      if (part === '') {
+        return [];
+      }
+      const read = readCellEan(part);
       if ('fault' in read && /^[\d.,\s+-]+(?:e[+-]?\d+)?$/iu.test(part)) {
         values.note(field, `${read.fault} De verwijzing is weggelaten.`);
         return [];
       }
-      return part.trim() === '' ? [] : [idOf('ean' in read ? read.ean : part.trim(), source)];
+      return [idOf('ean' in read ? read.ean : part, source)];
     }),
   );
 }
