@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { isIntact } from './record-checksum.ts';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { checksummedColumns, checksumOf } from './record-checksum.ts';
 import { StoreError, structureAdvice } from './store-error.ts';
 import { tableOfKind } from './database/tables.ts';
 import { inTransaction } from './database/transaction.ts';
@@ -23,11 +23,26 @@ function damagedStructure(database: DatabaseSync): string | undefined {
   return source && `bron "${String(source['name'])}" is niet zoals ze is bewaard`;
 }
 
+// Rows are checked here and not by a condition of SQL: what a function of SQL is called with stays in memory until its statement ends.
+function damagedRowsOf(database: DatabaseSync, table: string): readonly number[] {
+  const rows = database.prepare(`SELECT rowid, checksum, ${checksummedColumns} FROM ${table}`);
+  rows.setReturnArrays(true);
+  const damaged: number[] = [];
+  for (const row of rows.iterate()) {
+    const [place, checksum, ...values] = row as unknown as readonly SQLOutputValue[];
+    if (checksum !== checksumOf(values)) {
+      damaged.push(Number(place));
+    }
+  }
+  return damaged;
+}
+
 // The next delivery of a record with an empty digest always replaces it.
 function markDamagedForReplacement(database: DatabaseSync): readonly DamagedRecord[] {
-  return Object.values(tableOfKind).flatMap((table) =>
-    database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE NOT (${isIntact}) RETURNING source, id`).all(),
-  ) as DamagedRecord[];
+  return Object.values(tableOfKind).flatMap((table) => {
+    const mark = database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE rowid = ? RETURNING source, id`);
+    return damagedRowsOf(database, table).map((place) => mark.get(place) as DamagedRecord);
+  });
 }
 
 function recordsSentence(damaged: readonly DamagedRecord[], file: string): string {

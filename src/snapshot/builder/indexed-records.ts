@@ -1,6 +1,5 @@
-import { availabilityOf } from '#catalogue/availability.ts';
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
-import { educationTypeLabel, learningTracks, type EducationType } from '#catalogue/education/education-type.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
 import { titleParts } from '#catalogue/product/title-parts.ts';
 import type { WireMethod, WireSubject } from '#contract/metadata.ts';
@@ -8,14 +7,7 @@ import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-e
 import { boostOf } from './boost.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import type { ProductPlacement } from './product-placement.ts';
-
-const unknownStatus = availabilityOf(undefined).text;
-
-/** The value of the facet of availability that a product has. */
-export const deliveryStatusValue = ({ deliveryStatus }: Pick<ProductRecord, 'deliveryStatus'>): FacetValue => ({
-  key: deliveryStatus ?? unknownStatus,
-  label: availabilityOf(deliveryStatus).text,
-});
+import { plainValues, present, usesOfProducts } from './product-uses.ts';
 
 /** Converts records to the methods and products that a search engine indexes. */
 export type RecordIndexer = {
@@ -23,10 +15,6 @@ export type RecordIndexer = {
   product(product: ProductRecord, placement: ProductPlacement): IndexedProduct;
 };
 
-const present = (texts: readonly (string | undefined | null)[]): readonly string[] =>
-  texts.filter((text) => text !== undefined && text !== null && text.trim() !== '') as readonly string[];
-const plainValues = (texts: readonly (string | undefined)[]): readonly FacetValue[] =>
-  present(texts).map((text) => ({ key: text, label: text }));
 const lower = (texts: readonly string[]): readonly string[] => [...new Set(texts.map((text) => text.toLowerCase()))];
 
 // School abbreviations count as words of their subject: 'ak' finds aardrijkskunde.
@@ -46,25 +34,19 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
     placed.set(placement, fields);
     return fields;
   };
+  const useOf = usesOfProducts();
   return {
     methods: hierarchy.methods.map((method) => indexedMethod(method, hierarchy, setKeys.ofMethod(method.id))),
     product: (product, placement) => {
       const { texts, facets, keys, methods } = fieldsOf(placement);
+      const use = useOf(product);
       return {
         id: product.id,
         ean: product.ean,
-        texts: productTexts(product, texts),
-        facets: {
-          ...facets,
-          articleGroups: plainValues([product.articleGroup]),
-          educationTypes: plainValues(product.educationTypes.map(educationTypeLabel)),
-          learningPhases: plainValues(product.learningPhases),
-          publishers: plainValues([product.publisher]),
-          deliveryStatus: [deliveryStatusValue(product)],
-          targetUsers: plainValues(product.targetUsers),
-        },
+        texts: productTexts(product, [...texts, ...use.texts]),
+        facets: { ...facets, ...use.facets, publishers: plainValues([product.publisher]) },
         keys: { ...keys, methodSets: setKeys.ofProduct(product.id) },
-        attributes: attributesOf(product),
+        attributes: attributesOf(product, use.schoolClasses),
         methods,
         price: product.price,
         title: product.title,
@@ -89,11 +71,11 @@ function placedFields(
 ): PlacedFields {
   return {
     methods: methods.map(({ ordinal }) => ordinal),
-    texts: [
+    texts: present([
       ...methods.map(({ method }) => method.name),
       ...subjects.flatMap((subject) => [subject.name, ...abbreviationsOf(subject.name)]),
       ...areas,
-    ],
+    ]),
     facets: {
       methods: methods.map(({ method }) => ({ key: method.classificationId, label: methodLabel(method) })),
       subjectAreas: plainValues(areas),
@@ -106,29 +88,19 @@ function placedFields(
   };
 }
 
-// A product of vmbo without tracks is for each track.
-const schoolClassesOf = ({ level, grade, tracks = learningTracks }: EducationType): readonly string[] =>
-  level === 'vmbo' ? tracks.flatMap((track) => [`${level} ${grade} ${track}`, `${level} ${track}`]) : [`${level} ${grade}`, level];
-
-function attributesOf({ title, edition, licence, educationTypes }: ProductRecord): IndexedProduct['attributes'] {
+function attributesOf({ title, edition, licence }: ProductRecord, schoolClasses: readonly string[]): IndexedProduct['attributes'] {
   return {
-    schoolClasses: [...new Set(educationTypes.flatMap(schoolClassesOf))],
+    schoolClasses,
     editions: present([edition]),
     parts: titleParts(title),
     licenceDurations: present([licence?.durationInDays?.toString()]),
   };
 }
 
-function productTexts(product: ProductRecord, placed: readonly string[]): IndexedProduct['texts'] {
+function productTexts(product: ProductRecord, classification: readonly string[]): IndexedProduct['texts'] {
   return {
     title: [product.title],
-    classification: present([
-      ...placed,
-      ...product.educationTypes.flatMap((type) => [educationTypeLabel(type), ...(type.tracks ?? [])]),
-      product.articleGroup,
-      ...product.learningPhases,
-      ...product.targetUsers,
-    ]),
+    classification,
     people: present([...product.authors, product.publisher]),
     text: present([product.webText, product.edition, product.licence?.content, product.publicationYear?.toString()]),
   };
@@ -174,10 +146,11 @@ type MethodSetKeys = {
 
 function methodSetKeys(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[]): MethodSetKeys {
   const methodOfEdition = new Map(hierarchy.editions.map((edition) => [edition.id, edition.methodId]));
-  const ofMethod = new Map<string, string[]>();
-  const ofProduct = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, owner: string, keys: readonly string[]): void => {
-    map.set(owner, [...(map.get(owner) ?? []), ...keys]);
+  const ofMethod = new Map<string, readonly string[]>();
+  const ofProduct = new Map<string, readonly string[]>();
+  const add = (map: Map<string, readonly string[]>, owner: string, keys: readonly string[]): void => {
+    const before = map.get(owner);
+    map.set(owner, before === undefined ? keys : [...before, ...keys]);
   };
   for (const { id, classificationId, editionId, productIds } of methodSets) {
     const methodId = methodOfEdition.get(editionId);

@@ -38,8 +38,14 @@ function mentionsOf(
   packages: readonly string[],
   ordinalOf: (id: string) => number | undefined,
 ): readonly number[] {
-  const ordinals = [predecessorId, successorId, ...assembly, ...packages].map((id = '') => ordinalOf(id));
-  return [...new Set(ordinals.filter((ordinal) => ordinal !== undefined))];
+  const ordinals: number[] = [];
+  for (const id of [predecessorId, successorId, ...assembly, ...packages]) {
+    const ordinal = id === undefined ? undefined : ordinalOf(id);
+    if (ordinal !== undefined) {
+      ordinals.push(ordinal);
+    }
+  }
+  return ordinals.length > 1 ? [...new Set(ordinals)] : ordinals;
 }
 
 /**
@@ -65,7 +71,12 @@ export class ProductSurveyor {
     this.#previous = product.id;
     this.#related.set(product.id, relatedProduct(product));
     for (const member of new Set(product.assembly)) {
-      this.#packages.set(member, [...(this.#packages.get(member) ?? []), product.id]);
+      const packages = this.#packages.get(member);
+      if (packages === undefined) {
+        this.#packages.set(member, [product.id]);
+      } else {
+        packages.push(product.id);
+      }
     }
     if (!isListed(product)) {
       this.#unlistedIds.push(product.id);

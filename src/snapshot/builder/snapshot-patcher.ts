@@ -12,7 +12,7 @@ import { documentsSection, type PatchContent, type SnapshotContent } from '#snap
 import { baseContentOf, basePathOf, patchContentOf, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 import { boostOf } from './boost.ts';
-import { deliveryStatusValue } from './indexed-records.ts';
+import { deliveryStatusValue } from './product-uses.ts';
 import { changedDocuments } from './product-offers.ts';
 import type { BuildOptions } from './snapshot-builder.ts';
 import { ofSectors } from './sector-source.ts';

@@ -14,7 +14,7 @@ type Group = {
   readonly numbersOfKeys: Map<string, number>;
   readonly numbers: Map<string, number>;
   readonly tuples: (readonly string[])[];
-  readonly ofProduct: GrowableArray<Uint32Array>;
+  readonly ofProduct: GrowableArray<Uint32Array<ArrayBuffer>>;
 };
 
 /**
@@ -32,22 +32,26 @@ export class FacetBuilder {
   }));
 
   addProduct(product: IndexedProduct): void {
-    for (const name of facetNames) {
-      const known = this.#values.get(name);
-      for (const value of product.facets[name]) {
-        if (known !== undefined && !known.has(value.key)) {
-          known.set(value.key, value);
-        }
-      }
-    }
     for (const group of this.#groups) {
       const keys = writtenKeys(product, group.names);
       let number = group.numbersOfKeys.get(keys);
       if (number === undefined) {
+        this.#addValues(product, group.names);
         number = tupleNumber(group, product);
         group.numbersOfKeys.set(keys, number);
       }
       group.ofProduct.push(number);
+    }
+  }
+
+  #addValues(product: IndexedProduct, names: Group['names']): void {
+    for (const name of names) {
+      const known = name === 'memberships' ? undefined : this.#values.get(name);
+      for (const value of name === 'memberships' ? [] : product.facets[name]) {
+        if (known !== undefined && !known.has(value.key)) {
+          known.set(value.key, value);
+        }
+      }
     }
   }
 

@@ -1,12 +1,19 @@
+const smallestLength = 1_024;
+
+// Memory that nobody uses would otherwise stay until the next large garbage collection, which arrays of numbers hardly cause.
+const free = ({ buffer }: { readonly buffer: ArrayBuffer }): void => {
+  buffer.transfer(0);
+};
+
 /** A growable array of unsigned integers, of 8, 16 or 32 bits by the constructor of its arrays. */
-export class GrowableArray<Items extends Uint32Array | Uint16Array | Uint8Array> {
+export class GrowableArray<Items extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>> {
   readonly #make: new (length: number) => Items;
   #items: Items;
   #length = 0;
 
   constructor(make: new (length: number) => Items) {
     this.#make = make;
-    this.#items = new make(1_024);
+    this.#items = new make(smallestLength);
   }
 
   get length(): number {
@@ -15,9 +22,10 @@ export class GrowableArray<Items extends Uint32Array | Uint16Array | Uint8Array>
 
   push(item: number): void {
     if (this.#length === this.#items.length) {
-      const larger = new this.#make(this.#items.length * 2);
-      larger.set(this.#items);
-      this.#items = larger;
+      const smaller = this.#items;
+      this.#items = new this.#make(2 * smaller.length);
+      this.#items.set(smaller);
+      free(smaller);
     }
     this.#items[this.#length] = item;
     this.#length += 1;
@@ -32,8 +40,15 @@ export class GrowableArray<Items extends Uint32Array | Uint16Array | Uint8Array>
     this.#items[index] = item;
   }
 
-  /** Gives a view of the items; valid until the next push. */
+  /** Gives a view of the items; valid until the next push, and until `clear`. */
   view(): Items {
     return this.#items.subarray(0, this.#length) as Items;
+  }
+
+  /** Removes all items, and frees their memory at once. */
+  clear(): void {
+    free(this.#items);
+    this.#items = new this.#make(smallestLength);
+    this.#length = 0;
   }
 }

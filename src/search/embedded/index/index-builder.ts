@@ -25,6 +25,8 @@ export class IndexBuilder {
   readonly #keys = { products: emptyLists(), methods: emptyLists() };
   readonly #titles: string[] = [];
   readonly #years: (number | undefined)[] = [];
+  // Nearly all differ: as lists they would take ten times the memory while the other parts are collected.
+  readonly #eans: (string | undefined)[] = [];
   readonly #boosts = new GrowableArray(Uint8Array);
   readonly #prices = new GrowableArray(Uint32Array);
   readonly #methods: readonly IndexedMethod[];
@@ -42,7 +44,6 @@ export class IndexBuilder {
   addProduct(product: IndexedProduct): void {
     const ordinal = this.#titles.length;
     this.#facets.addProduct(product);
-    this.#addKeys('eans', product.ean === undefined ? [] : [product.ean], 'products', ordinal);
     for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
       this.#addKeys(kind, product.keys[kind], 'products', ordinal);
     }
@@ -51,6 +52,7 @@ export class IndexBuilder {
     }
     this.#titles.push(product.title);
     this.#years.push(product.publicationYear);
+    this.#eans.push(product.ean);
     this.#boosts.push(boostHundredths(product.boost));
     this.#prices.push(product.price ?? unknownPrice);
   }
@@ -101,6 +103,9 @@ export class IndexBuilder {
   }
 
   #keyPart(numbers: Uint32Array): Pick<SearchIndex, 'keys' | 'productsOfKey' | 'methodsOfKey'> {
+    for (const [ordinal, ean] of this.#eans.entries()) {
+      this.#addKeys('eans', ean === undefined ? [] : [ean], 'products', ordinal);
+    }
     const [products, methods] = [written(this.#keys.products), written(this.#keys.methods)];
     const texts = [...new Set([...products.keys(), ...methods.keys()])];
     const { bytes, offsets, order } = buildStringTable(texts);

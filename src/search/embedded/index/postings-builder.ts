@@ -1,6 +1,6 @@
 import { packRows, rowOffsets } from '#search/jagged-array.ts';
-import { frequencyCaps } from '#search/scoring.ts';
-import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import { frequencyCaps, fullImpact } from '#search/scoring.ts';
+import { productTextFields } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
@@ -8,9 +8,11 @@ import { wordForms, type WordForms } from './word-forms.ts';
 import { WordNumbers } from './word-numbers.ts';
 import { byNumber } from './product-numbers.ts';
 import { ProductEntries } from './product-entries.ts';
-import { countShifts, eanFlag, ProductImpacts } from './product-impacts.ts';
+import { countShifts, ProductImpacts } from './product-impacts.ts';
 import { PositionsBuilder, type EntryOrder } from './word-positions.ts';
+import { repeatedFields, type WordedMethod, type WordedProduct } from './worded-product.ts';
 
+const noPair = 0xff_ff_ff_ff;
 // The counts of all fields but the names of people, which are no words that compounds are made of.
 const ownCounts =
   (frequencyCaps.title << countShifts[0]) | (frequencyCaps.classification << countShifts[1]) | (frequencyCaps.text << countShifts[3]);
@@ -20,10 +22,6 @@ export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'positions' 
 
 // Texts come first, because most words are in them and low positions take one byte. Titles come last, so that one position tells them from the others.
 const fields = [...productTextFields.entries()].toReversed();
-
-/** The fields of a product and a method that have words. */
-export type WordedProduct = Pick<IndexedProduct, 'texts' | 'ean'>;
-export type WordedMethod = Pick<IndexedMethod, 'texts'>;
 
 /**
  * Collects the words of products, in the order of their ids, and methods. `finish` sorts them and computes impacts, which depend on the average field
@@ -35,7 +33,9 @@ export class PostingsBuilder {
   readonly #known = new Map<string, Uint32Array>();
   // A pair is a word in a product. Pairs come in the order of ids; `#firstPairs` has where those of each product begin.
   readonly #words = new GrowableArray(Uint32Array);
-  readonly #counts = new GrowableArray(Uint32Array);
+  readonly #counts = new GrowableArray(Uint16Array);
+  // Per product the pair that is its EAN, and `noPair` where there is none.
+  readonly #eanPairs = new GrowableArray(Uint32Array);
   readonly #firstPairs = new GrowableArray(Uint32Array);
   // Per word its last pair plus one, 0 for none.
   #lastPairs = new Uint32Array(1_024);
@@ -67,7 +67,7 @@ export class PostingsBuilder {
       const one = 1 << shift;
       let length = 0;
       for (const text of product.texts[field]) {
-        const numbers = field === 'classification' || field === 'people' ? this.#knownNumbers(text) : this.#numbers.numbersOf(text);
+        const numbers = repeatedFields.has(field) ? this.#knownNumbers(text) : this.#numbers.numbersOf(text);
         length += numbers.length;
         // No phrase goes on from one text to the next: a position between them has no word.
         position += 1;
@@ -83,10 +83,7 @@ export class PostingsBuilder {
       }
       this.#lengths[index]?.push(length);
     }
-    if (product.ean !== undefined) {
-      const pair = this.#pairOf(this.#numbers.numberOf(product.ean), firstPair);
-      this.#counts.set(pair, this.#counts.at(pair) | eanFlag);
-    }
+    this.#eanPairs.push(product.ean === undefined ? noPair : this.#pairOf(this.#numbers.numberOf(product.ean), firstPair));
     this.#entries.end(this.#words.length - firstPair, this.#positions);
   }
 
@@ -153,7 +150,8 @@ export class PostingsBuilder {
     for (let pair = 0; pair < places.length; pair += 1) {
       places[pair] = place[places[pair] as number] as number;
     }
-    return { postings: this.#postings(places, order.length, pairs), positions: this.#positions.finish(places, order.length, pairs) };
+    const positions = this.#positions.finish(places, order.length, pairs);
+    return { postings: this.#postings(places, order.length, pairs), positions };
   }
 
   // A counting sort by word. It is stable and pairs come in the order of the numbers of products, so each word's products are ascending.
@@ -170,6 +168,7 @@ export class PostingsBuilder {
     const productImpacts = new ProductImpacts(this.#lengths.map((lengths) => lengths.view()));
     for (let product = 0; product < pairs.ordinals.length; product += 1) {
       const ordinal = pairs.ordinals[product] as number;
+      const eanPair = this.#eanPairs.at(ordinal);
       productImpacts.begin(ordinal);
       const end = pairs.offsets[ordinal + 1] as number;
       for (let pair = pairs.offsets[ordinal] as number; pair < end; pair += 1) {
@@ -177,9 +176,11 @@ export class PostingsBuilder {
         const at = free[place] as number;
         free[place] = at + 1;
         products[at] = product;
-        impacts[at] = productImpacts.of(counts[pair] as number);
+        impacts[at] = pair === eanPair ? fullImpact : productImpacts.of(counts[pair] as number);
       }
     }
+    this.#words.clear();
+    this.#counts.clear();
     return { offsets, products, impacts };
   }
 }

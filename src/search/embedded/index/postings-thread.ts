@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PostingsBuilder, type WordedMethod } from './postings-builder.ts';
+import { PostingsBuilder } from './postings-builder.ts';
+import { ProductUnpacker } from './packed-products.ts';
 import type { PostingsMessage } from './threaded-postings.ts';
+import type { WordedMethod } from './worded-product.ts';
 
 /*
  * The thread of `ThreadedPostings`. It answers products with an empty message, and their ordinals with the postings, whose arrays it hands over without a copy.
  */
 
 const port = parentPort;
+const unpacker = new ProductUnpacker();
 const builder = new PostingsBuilder(workerData as readonly WordedMethod[]);
 
 const buffersOf = (value: unknown): readonly ArrayBuffer[] =>
@@ -19,7 +22,7 @@ port?.on('message', (message: PostingsMessage) => {
     port.close();
     return;
   }
-  for (const product of message) {
+  for (const product of unpacker.products(message)) {
     builder.addProduct(product);
   }
   port.postMessage(undefined);

@@ -1,12 +1,8 @@
-import { frequencyCaps, fullImpact, lengthDivisor, wordImpact } from '#search/scoring.ts';
+import { frequencyCaps, lengthDivisor, wordImpact } from '#search/scoring.ts';
 import { productTextFields, type ProductTextField } from '#search/search-engine.ts';
 
-/*
- * The four counts of a word in a product are packed into one number: 4, 3, 3 and 6 bits, in the order of `productTextFields`, and above them a bit for "the
- * word is its EAN".
- */
+/** The four counts of a word in a product are packed into one number of 16 bits: 4, 3, 3 and 6, in the order of `productTextFields`. */
 export const countShifts = [0, 4, 7, 10] as const;
-export const eanFlag = 1 << 16;
 
 const caps = productTextFields.map((field) => frequencyCaps[field]);
 
@@ -17,7 +13,7 @@ export class ProductImpacts {
   readonly #counts = [0, 0, 0, 0];
   readonly #divisors = [1, 1, 1, 1];
   // By packed counts, 0 where it is not known of the present product.
-  readonly #known = new Uint8Array(2 * eanFlag);
+  readonly #known = new Uint8Array(1 << 16);
   readonly #knownCounts: number[] = [];
 
   /** `lengths`: per field, in the order of `productTextFields`, the number of words of each product by its ordinal. */
@@ -47,7 +43,7 @@ export class ProductImpacts {
     for (let index = 0; index < productTextFields.length; index += 1) {
       this.#counts[index] = (packed >> (countShifts[index] as number)) & (caps[index] as number);
     }
-    const impact = (packed & eanFlag) === 0 ? wordImpact(this.#counts, this.#divisors) : fullImpact;
+    const impact = wordImpact(this.#counts, this.#divisors);
     this.#known[packed] = impact;
     this.#knownCounts.push(packed);
     return impact;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isMutationRun } from '#mutation-run.fixture.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { createIndexBuilder, type StoredIndexBuilder } from '#search/stored-index.ts';
-import type { WordedProduct } from './postings-builder.ts';
+import type { WordedProduct } from './worded-product.ts';
 import { ThreadedPostings } from './threaded-postings.ts';
 
 // More than the thread may leave unread.
@@ -32,7 +32,7 @@ describe('an index whose words are collected in a thread', () => {
 
   test('is not made when the thread fails: both what waits for it and the end tell so', async () => {
     const postings = new ThreadedPostings(methods);
-    const broken = { texts: {} } as WordedProduct;
+    const broken = { texts: { title: [null], classification: [], people: [], text: [] } } as unknown as WordedProduct;
     await expect(
       (async () => {
         for (;;) {
@@ -40,8 +40,8 @@ describe('an index whose words are collected in a thread', () => {
           await postings.ready();
         }
       })(),
-    ).rejects.toThrow('not iterable');
-    await expect(postings.finish()).rejects.toThrow('not iterable');
+    ).rejects.toThrow('of null');
+    await expect(postings.finish()).rejects.toThrow('of null');
   });
 
   test('is not made after a stop', async () => {

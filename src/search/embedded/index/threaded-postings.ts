@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { PostingsPart, WordedMethod, WordedProduct } from './postings-builder.ts';
+import { ProductPacker, type PackedProducts } from './packed-products.ts';
+import type { PostingsPart } from './postings-builder.ts';
+import type { WordedMethod, WordedProduct } from './worded-product.ts';
 
 /** What the thread is sent: products, and at last their ordinals in the order of their numbers. */
-export type PostingsMessage = readonly WordedProduct[] | Uint32Array;
+export type PostingsMessage = PackedProducts | Uint32Array;
 
 const productsPerMessage = 256;
 // Messages with some megabytes of texts.
@@ -16,7 +18,7 @@ const mostUnread = 16;
 export class ThreadedPostings {
   readonly #worker: Worker;
   readonly #part = Promise.withResolvers<PostingsPart>();
-  #products: WordedProduct[] = [];
+  readonly #packer = new ProductPacker();
   #unread = 0;
 
   constructor(methods: readonly WordedMethod[]) {
@@ -33,11 +35,10 @@ export class ThreadedPostings {
     this.#part.promise.catch(() => undefined);
   }
 
-  addProduct({ texts, ean }: WordedProduct): void {
-    this.#products.push({ texts, ean });
-    if (this.#products.length === productsPerMessage) {
-      this.#send(this.#products);
-      this.#products = [];
+  addProduct(product: WordedProduct): void {
+    this.#packer.add(product);
+    if (this.#packer.length === productsPerMessage) {
+      this.#send(this.#packer.take());
     }
   }
 
@@ -50,7 +51,7 @@ export class ThreadedPostings {
 
   /** Tells that all products were added, and their ordinals in the order of their numbers. The thread goes on with the postings at once. */
   end(ordinals: Uint32Array): void {
-    this.#send(this.#products);
+    this.#send(this.#packer.take());
     this.#send(ordinals);
   }
 

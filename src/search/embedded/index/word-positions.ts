@@ -60,6 +60,7 @@ export class PositionsBuilder {
         free[place] = at;
       }
     }
+    this.#bytes.clear();
     return { offsets, bytes };
   }
 
