@@ -17,7 +17,7 @@ export type EngineRequest = {
   readonly sortBy?: SortOrder;
   /** Zero-based. */
   readonly page: number;
-  /** Products per page, at least 1. */
+  /** Products per page. With 0 the response has the total and no product, which costs less. */
   readonly pageSize: number;
   /** Whether the response has `facets`. */
   readonly withCounts: boolean;

@@ -1,5 +1,6 @@
+import { facetNames } from '#contract/facet.ts';
 import { queryTerms } from '#search/query-terms.ts';
-import { attributeNames, type EngineRequest, type PriceRange } from '#search/search-engine.ts';
+import { attributeNames, type EngineRequest, type FacetSelection, type PriceRange, type ProductConditions } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import type { Bitset } from './bitset.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
@@ -17,7 +18,7 @@ export type CompiledQuery = {
   /** Per phrase the products that hold it. */
   readonly phrases: readonly Uint32Array[];
   readonly price?: PriceRange;
-  /** The products that meet each facet of `except`: one that meets all is left out. Absent when it has no keys. */
+  /** The products that meet each facet of `except`: one that meets all is left out. Absent when it has no keys, or the phrases leave them out. */
   readonly except?: readonly Bitset[];
   /** Only entries without a letter or digit were typed. */
   readonly matchesNothing: boolean;
@@ -37,19 +38,33 @@ type Matchers = { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; 
 export function compileQuery(index: SearchIndex, matchers: Matchers, request: Asked): CompiledQuery {
   const { query, conditions } = request;
   const terms = queryTerms(query.words);
-  const except = conditions?.except && matchers.selections.findAll(conditions.except).map(({ selection }) => selection.products);
+  const { phrases, except } = conditions === undefined ? nothing : compileConditions(matchers, conditions);
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys: keyClauses(index, request),
-    phrases: [
-      ...(conditions?.phrases ?? []).map((phrase) => matchers.phrases.find(phrase)),
-      ...(conditions?.titlePhrases ?? []).map((phrase) => matchers.phrases.find(phrase, true)),
-    ].filter((products) => products !== undefined),
+    phrases,
     ...(conditions?.price !== undefined && { price: conditions.price }),
-    ...(except !== undefined && except.length > 0 && { except }),
+    ...(except !== undefined && { except }),
     matchesNothing: terms?.length === 0,
     joinedTerms: (terms ?? []).map(({ word }) => word).join(' '),
   };
+}
+
+const nothing: Pick<CompiledQuery, 'phrases' | 'except'> = { phrases: [] };
+const hasKeys = (selection: FacetSelection): boolean => facetNames.some((name) => (selection[name] ?? []).length > 0);
+
+// A phrase of the title takes the exception along, as one list that is cached.
+function compileConditions(
+  { phrases: matcher, selections }: Matchers,
+  { phrases = [], titlePhrases = [], except = {} }: ProductConditions,
+): typeof nothing {
+  const own = phrases.map((phrase) => matcher.find(phrase));
+  const isExcepting = hasKeys(except);
+  const titled = titlePhrases.map((phrase) => (isExcepting ? matcher.findOutside(phrase, except) : matcher.find(phrase, true)));
+  const found = [...own, ...titled].filter((products) => products !== undefined);
+  return isExcepting && titled.every((products) => products === undefined)
+    ? { phrases: found, except: selections.findAll(except).map(({ selection }) => selection.products) }
+    : { phrases: found };
 }
 
 /** Looks up the keys of a request: a clause for each kind that it names. */

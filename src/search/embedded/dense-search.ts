@@ -117,6 +117,9 @@ export class DenseSearch {
     if (base.isEverything) {
       return { total, products: this.#ordinalsOf(this.#parts.index.orders[sortBy ?? 'best'].subarray(start, end)), counts };
     }
+    if (start === end) {
+      return { total, products: noCounts, counts };
+    }
     if (sortBy === undefined && end <= keptProducts) {
       return { total, products: base.best().slice(start, end), counts };
     }
@@ -173,8 +176,11 @@ export class DenseSearch {
   #ranked(products: Bitset, { terms }: CompiledQuery, page: number, pageSize: number): Uint32Array {
     const { matcher, topK, candidates } = this.#parts;
     const [term, ...others] = terms;
-    const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
+    if (start === end) {
+      return noCounts;
+    }
+    const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
     if (match?.products.isDense && end <= largestInsertion) {
       return topK.firstOfTerm(products, match.products, match.weights, end).slice(start);
     }

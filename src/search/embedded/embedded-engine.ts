@@ -63,7 +63,7 @@ class EmbeddedSearch {
     this.#selections = new FacetSelections(index, this.#layout, budget);
     this.#matchers = {
       terms: new TermMatcher(index, budget),
-      phrases: new PhraseMatcher(index, budget),
+      phrases: new PhraseMatcher(index, this.#selections, budget),
       selections: this.#selections,
     };
     this.#products = new ProductMatcher(index, this.#matchers.terms);
@@ -85,7 +85,7 @@ class EmbeddedSearch {
   }
 
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]> {
-    const counting = { ...request, page: 0, pageSize: 1, withCounts: false };
+    const counting = { ...request, page: 0, pageSize: 0, withCounts: false };
     const count = (words: readonly string[]): number =>
       this.search({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
     return findAlternatives(request, this.#dictionary, count);

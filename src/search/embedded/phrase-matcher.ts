@@ -1,8 +1,10 @@
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
-import type { CacheUse } from '#search/search-engine.ts';
+import type { CacheUse, FacetSelection } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
+import { hasBit } from './bitset.ts';
 import type { CacheBudget } from './cache-budget.ts';
+import type { FacetSelections } from './facets/facet-selections.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { PositionReader } from './index/word-positions.ts';
 
@@ -11,10 +13,12 @@ const none = new Uint32Array(0);
 /** Finds the products that hold a phrase and caches them. */
 export class PhraseMatcher {
   readonly #index: SearchIndex;
+  readonly #selections: FacetSelections;
   readonly #cache: ByteBudgetCache<Uint32Array>;
 
-  constructor(index: SearchIndex, budget: CacheBudget) {
+  constructor(index: SearchIndex, selections: FacetSelections, budget: CacheBudget) {
     this.#index = index;
+    this.#selections = selections;
     this.#cache = new ByteBudgetCache<Uint32Array>(budget.phrases, (products) => products.byteLength);
   }
 
@@ -34,6 +38,23 @@ export class PhraseMatcher {
       return known;
     }
     const found = this.#match(words, isInTitle);
+    this.#cache.set(key, found);
+    return found;
+  }
+
+  /**
+   * Gives what `find` does of the products with a phrase in the title that do not meet a selection with keys. Few titles with the words of a value are of
+   * products without it, and many questions ask for the same.
+   */
+  findOutside(phrase: string, except: FacetSelection): Uint32Array | undefined {
+    const key = `${JSON.stringify(except)}${phrase}`;
+    const known = this.#cache.get(key);
+    const all = known === undefined ? this.find(phrase, true) : undefined;
+    if (all === undefined) {
+      return known;
+    }
+    const sets = this.#selections.findAll(except).map(({ selection }) => selection.products);
+    const found = all.filter((product) => !sets.every((set) => hasBit(set, product)));
     this.#cache.set(key, found);
     return found;
   }

@@ -18,11 +18,11 @@ export class TopKSelector {
     this.#index = index;
   }
 
-  /** Gives the ordinals of the page, which is zero-based; empty after the last page. */
+  /** Gives the ordinals of the page, which is zero-based; empty after the last page, and for pages of no products. */
   select(candidates: Candidates, order: ProductOrder, page: number, pageSize: number): Uint32Array {
     const start = page * pageSize;
     const end = Math.min(start + pageSize, candidates.count);
-    if (start >= candidates.count) {
+    if (start >= end) {
       return new Uint32Array(0);
     }
     if (order === 'best') {

@@ -133,7 +133,7 @@ export function randomRequest(random: Random): EngineRequest {
     ...someConditions(random),
     ...(sortBy !== undefined && { sortBy }),
     page: pick(random, [0, 0, 0, 1, 2, 7, 1_000_000_000]),
-    pageSize: pick(random, [1, 3, 12, 100]),
+    pageSize: pick(random, [0, 1, 3, 12, 100]),
     withCounts: random() < 0.85,
   };
 }

@@ -16,7 +16,7 @@ export type CompletedSearch = { readonly completions: readonly SearchCompletion[
 
 async function countProducts(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<number> {
   const request = interpretedRequest(literal, interpretOnce(text, vocabulary), vocabulary, false)?.request;
-  const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 1 }));
+  const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 0 }));
   return found?.total ?? 0;
 }
 

@@ -40,6 +40,22 @@ export function describeFacets(make: MakeEngine): void {
     expect(await left({})).toEqual([0, 1, 2, 3]);
   });
 
+  test('leaves out the products that meet a whole exception of those with a phrase in their title', async () => {
+    const engine = await make(shelf);
+    const left = (titlePhrases: readonly string[], except: FacetSelection, filter: FacetSelection = {}): Promise<readonly number[]> =>
+      productsOf(engine, '', { filter, conditions: { titlePhrases, except } });
+    for (const again of ['first', 'again']) {
+      expect(await left(['zon'], { articleGroups: ['boek'] }), again).toEqual([2]);
+      expect(await left(['zon'], { articleGroups: ['boek'], educationTypes: ['havo 4'] }), again).toEqual([1, 2]);
+      expect(await left(['zon'], {}), again).toEqual([0, 1, 2]);
+      expect(await left(['zon'], { articleGroups: ['licentie'] }, { educationTypes: ['havo 4'] }), again).toEqual([0]);
+      expect(await left(['zon', 'zon'], { articleGroups: ['licentie'] }), again).toEqual([0, 1]);
+      expect(await left(['-'], { articleGroups: ['boek'] }), again).toEqual([2, 3]);
+      expect(await left(['-', 'ZON'], { articleGroups: ['boek'] }), again).toEqual([2]);
+      expect(await left(['nergens'], { articleGroups: ['boek'] }), again).toEqual([]);
+    }
+  });
+
   test('counts no product that an exception leaves out', async () => {
     const engine = await make(shelf);
     const conditions = { except: { educationTypes: ['vwo 4'] } };

@@ -16,6 +16,20 @@ export function describePaging(make: MakeEngine): void {
     expect(await productsOf(engine, '', { page: 1_000_000_000, pageSize: 100 })).toEqual([]);
   });
 
+  test('gives the total without a product for pages of no products', async () => {
+    const engine = await make(
+      Array.from({ length: 40 }, (_, number) => ({ title: number % 20 === 0 ? 'zon maan' : 'zon', price: 100 * number })),
+    );
+    for (const words of ['zon', 'maan', '']) {
+      const total = words === 'maan' ? 2 : 40;
+      for (const asked of [{}, { page: 3 }, { sortBy: 'priceAscending' }, { filter: { articleGroups: [] }, withCounts: false }] as const) {
+        const answer = await engine.search(request(words, { ...asked, pageSize: 0 }));
+        expect(answer.total).toBe(total);
+        expect(Array.from(answer.products)).toEqual([]);
+      }
+    }
+  });
+
   test('pages through a thousand products deeply as it does shallowly', async () => {
     const engine = await make(
       Array.from({ length: 1_000 }, (_, number) => ({ title: number % 3 === 0 ? 'zon zon' : 'zon', boost: number % 2 === 0 ? 1 : 0.6 })),
