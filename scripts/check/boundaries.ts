@@ -54,8 +54,8 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/understanding/**'],
-    folders: [...rules, 'understanding', 'search/tokenizer.ts', 'search/compounds/split-compound.ts'],
-    packages: ['lru-cache'],
+    folders: [...rules, 'understanding', 'search/tokenizer.ts', 'search/compounds/split-compound.ts', 'recent-map.ts'],
+    packages: [],
     why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words and splits compounds as search does.',
   },
   {
@@ -111,7 +111,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/use-cases/**'],
-    folders: [...rules, ...ports, 'use-cases/publication/read-status.ts'],
+    folders: [...rules, ...ports, 'use-cases/publication/read-status.ts', 'recent-map.ts'],
     why: 'A use-case works on ports; it knows no server and no page.',
   },
   {

@@ -31,11 +31,8 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
   for (let first = 0; first < tokens.length; first += 1) {
     if (startsWord(tokens, first)) {
       candidates.push(...phraseCandidates(words, first, vocabulary));
-      const known = words[first]?.known;
-      if (known !== undefined) {
-        const classes = classCandidates(corrected, first, known, vocabulary);
-        candidates.push(...(corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words))));
-      }
+      const classes = classCandidates({ tokens: corrected, words, vocabulary }, first);
+      candidates.push(...(corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words))));
       candidates.push(
         ...joinedCandidates(words, first, vocabulary),
         ...purposeCandidates(words, first, vocabulary),

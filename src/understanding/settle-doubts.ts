@@ -1,8 +1,9 @@
 import type { Candidate } from './readers/candidate.ts';
-import { classLists, combineClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Reading } from './interpretation.ts';
 import type { Token } from './tokens.ts';
-import type { TaughtValue, Vocabulary } from './vocabulary/vocabulary.ts';
+import { isTaught } from './taught-classes.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** A chosen candidate with how it is read: `conditions` apply, `offered` do not. */
 export type Settled = {
@@ -16,11 +17,30 @@ const none: readonly Condition[] = [];
 
 type WithConditions = { readonly conditions: readonly Condition[] };
 
-const keysOn = (candidates: readonly WithConditions[], field: KeyField): readonly string[] =>
-  candidates.flatMap(({ conditions }) => conditions.flatMap((condition) => (condition.on === field ? condition.keys : [])));
+// Loops: every reading runs these, some of them several times.
+function keysOn(candidates: readonly WithConditions[], field: KeyField): readonly string[] {
+  const keys: string[] = [];
+  for (const { conditions } of candidates) {
+    for (const condition of conditions) {
+      if (condition.on === field) {
+        keys.push(...condition.keys);
+      }
+    }
+  }
+  return keys;
+}
 
-const classesOf = (candidates: readonly WithConditions[]): readonly SchoolClass[] =>
-  combineClasses(candidates.flatMap(({ conditions }) => classLists(conditions)));
+function classesOf(candidates: readonly WithConditions[]): readonly SchoolClass[] {
+  const lists: (readonly SchoolClass[])[] = [];
+  for (const { conditions } of candidates) {
+    for (const condition of conditions) {
+      if (condition.on === 'classes') {
+        lists.push(condition.classes);
+      }
+    }
+  }
+  return combineClasses(lists);
+}
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
 const longestAbbreviation = 4;
@@ -115,9 +135,6 @@ const noCandidates: readonly Candidate[] = [];
 const isCertainSubject = ({ doubt, conditions }: Candidate): boolean =>
   doubt === undefined && conditions.some(({ on }) => on === 'subjects');
 
-const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass[]): boolean =>
-  educationTypes.some((type) => classes.some((wanted) => isForClass(type, wanted)));
-
 /**
  * Gives the certain candidates whose subject is not taught at the levels of the question, in whatever year: 'lo 2 havo', because Lichamelijke opvoeding 2
  * is a subject of vmbo.
@@ -133,10 +150,11 @@ export function untaughtCandidates(all: readonly Candidate[], { subjectOfKey }: 
     return [];
   }
   const levels = classes.map(({ level }) => (level === undefined ? {} : { level }));
-  return ofSubjects.filter((candidate) => {
-    const subjects = keysOn([candidate], 'subjects').map((key) => subjectOfKey.get(key));
-    return !subjects.some((subject) => subject !== undefined && isTaught(subject, levels));
-  });
+  const isTaughtKey = (key: string): boolean => {
+    const subject = subjectOfKey.get(key);
+    return subject !== undefined && isTaught(subject, levels);
+  };
+  return ofSubjects.filter((candidate) => !keysOn([candidate], 'subjects').some(isTaughtKey));
 }
 
 // In 'verband economie' the method Verband is of another subject, so the word is not its name.
@@ -166,8 +184,11 @@ function narrowed(condition: Condition, classes: readonly SchoolClass[], { subje
       return subject !== undefined && isTaught(subject, classes);
     });
   const own = taughtOf(condition.keys);
+  if (own.length === condition.keys.length) {
+    return condition;
+  }
   const keys = own.length > 0 ? own : taughtOf([...new Set(condition.keys.flatMap((key) => subjectsElsewhere.get(key) ?? []))]);
-  return keys.length === 0 || own.length === condition.keys.length ? condition : { ...condition, keys };
+  return keys.length === 0 ? condition : { ...condition, keys };
 }
 
 /** Decides which doubtful candidates apply. One that does not apply is offered, and its text is read as words or passed over. */

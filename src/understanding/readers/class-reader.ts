@@ -2,24 +2,32 @@ import { gradesOfLevel } from '#catalogue/education/education-type.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
 import { readYears, type Years } from './year-reader.ts';
-import type { VocabularyWord } from './vocabulary-word.ts';
+import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
 
+/** A text to read classes in: its tokens, after correction, and what the vocabulary has of them. */
+type ClassText = { readonly tokens: readonly Token[]; readonly words: readonly Word[]; readonly vocabulary: Vocabulary };
+
 type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
 
-function readLevel(tokens: readonly Token[], first: number, { classes, classStarts }: Vocabulary): Levels | undefined {
-  for (let length = classStarts.get(tokens[first]?.folded ?? '') ?? 0; length > 0; length -= 1) {
+function readLevel({ tokens, words, vocabulary }: ClassText, first: number): Levels | undefined {
+  const word = words[first]?.known;
+  for (let length = word?.longestLevel ?? 0; length > 0; length -= 1) {
     const end = first + length;
-    const found = end > tokens.length ? undefined : classes.get(phraseAt(tokens, first, end));
+    const found = end > tokens.length ? undefined : length === 1 ? word?.level : vocabulary.classes.get(phraseAt(tokens, first, end));
     if (found !== undefined) {
-      return { end, ...found };
+      return { end, classes: found.classes, isAmbiguous: found.isAmbiguous };
     }
   }
   return undefined;
 }
+
+// The years that begin at a token, where its word may begin any.
+const yearsAt = ({ tokens, words }: ClassText, first: number): Years | undefined =>
+  words[first]?.known.mayBeginYears === true ? readYears(tokens, first) : undefined;
 
 /** The folded words of successive tokens, with a space between them. */
 export function phraseAt(tokens: readonly Token[], first: number, end: number): string {
@@ -45,11 +53,12 @@ const isTrackWord = (tokens: readonly Token[], first: number, { classes }: Level
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
 // A single letter and a year join the levels before them only after a sign: 'h/v', not 'havo m'.
-function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Levels | undefined {
-  let levels = readLevel(tokens, first, vocabulary);
+function readLevels(text: ClassText, first: number): Levels | undefined {
+  const { tokens, vocabulary } = text;
+  let levels = readLevel(text, first);
   while (levels !== undefined) {
     const next: number = isLink(tokens[levels.end]) ? levels.end + 1 : levels.end;
-    const added = readLevel(tokens, next, vocabulary);
+    const added = readLevel(text, next);
     if (added === undefined) {
       return levels;
     }
@@ -90,9 +99,10 @@ const candidate = (first: number, end: number, classes: readonly SchoolClass[]):
 });
 
 // 'havo 4', 'vmbo 4 tl', 'h4'.
-function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
-  const levels = readLevels(tokens, first, vocabulary);
-  const years = levels?.classes.every(isLevelOnly) === true ? readYears(tokens, levels.end) : undefined;
+function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
+  const { tokens, vocabulary } = text;
+  const levels = readLevels(text, first);
+  const years = levels?.classes.every(isLevelOnly) === true ? yearsAt(text, levels.end) : undefined;
   if (levels === undefined) {
     return [];
   }
@@ -101,11 +111,11 @@ function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Voc
     return alone;
   }
   const classes = commonClasses(levels.classes, ofYears(years.grades));
-  const after = readLevels(tokens, years.end, vocabulary);
+  const after = readLevels(text, years.end);
   const isTrack = after !== undefined && (!after.isAmbiguous || isTrackOf(tokens, years.end, after, vocabulary));
   const tracks = isTrack && classes.every(isVmbo) ? commonClasses(classes, after.classes).filter(exists) : [];
   const known = classes.filter(exists);
-  const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(tokens, years, after);
+  const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(text, years, after);
   return known.length === 0 || isOfNextLevel
     ? alone
     : [
@@ -128,8 +138,8 @@ const isTrackOf = (tokens: readonly Token[], first: number, { end, classes }: Le
   classes.every(({ tracks }) => tracks !== undefined) && !meanings.has(phraseAt(tokens, first, end));
 
 // In 'ma 4 vwo' the year belongs to vwo.
-const isNextLevel = (tokens: readonly Token[], { end, isNamed }: Years, after: Levels): boolean =>
-  !isNamed && !after.isAmbiguous && tokens[end]?.separator === '' && readYears(tokens, after.end) === undefined;
+const isNextLevel = (text: ClassText, { end, isNamed }: Years, after: Levels): boolean =>
+  !isNamed && !after.isAmbiguous && text.tokens[end]?.separator === '' && yearsAt(text, after.end) === undefined;
 
 // 'derde van de havo'.
 function skipOf(tokens: readonly Token[], end: number): number {
@@ -145,12 +155,13 @@ const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
 const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
 
 // '4 havo', 'derde van de havo', '2e klas', '4'.
-function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
+function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
+  const { tokens } = text;
   const years = readYears(tokens, first);
   if (years === undefined) {
     return [];
   }
-  const levels = readLevels(tokens, years.isNamed ? years.end : skipOf(tokens, years.end), vocabulary);
+  const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
   const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(years.grades), levels.classes).filter(exists) : [];
   const alone = candidate(first, years.end, ofYears(years.grades));
   const isCount = counted.test(tokens[years.end]?.folded ?? '');
@@ -164,15 +175,15 @@ function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Voc
       : [bare, ...withPart(tokens, bare)];
   return [
     ...(classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes)] : []),
-    ...partBeforeLevel(tokens, years, vocabulary).map((part): Candidate => ({ ...part, first })),
+    ...partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })),
     ...lone,
   ];
 }
 
 // '1a havo': year 1 of havo, part A.
-function partBeforeLevel(tokens: readonly Token[], { end, grades }: Years, vocabulary: Vocabulary): readonly Candidate[] {
-  const [part] = withPart(tokens, candidate(end - 1, end, ofYears(grades)));
-  const levels = part && readLevels(tokens, part.end, vocabulary);
+function partBeforeLevel(text: ClassText, { end, grades }: Years): readonly Candidate[] {
+  const [part] = withPart(text.tokens, candidate(end - 1, end, ofYears(grades)));
+  const levels = part && readLevels(text, part.end);
   const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(grades), levels.classes).filter(exists) : [];
   return part === undefined || levels === undefined || classes.length === 0
     ? []
@@ -189,14 +200,10 @@ function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate
 
 const none: readonly Candidate[] = [];
 
-/** Reads levels and years that begin at a token. `begins`: which of both its word may begin. */
-export function classCandidates(
-  tokens: readonly Token[],
-  first: number,
-  begins: Pick<VocabularyWord, 'mayBeginLevel' | 'mayBeginYears'>,
-  vocabulary: Vocabulary,
-): readonly Candidate[] {
-  const levels = begins.mayBeginLevel ? levelThenYears(tokens, first, vocabulary) : none;
-  const years = begins.mayBeginYears ? yearsThenLevel(tokens, first, vocabulary) : none;
+/** Reads levels and years that begin at a token. */
+export function classCandidates(text: ClassText, first: number): readonly Candidate[] {
+  const { longestLevel = 0, mayBeginYears = false } = text.words[first]?.known ?? {};
+  const levels = longestLevel > 0 ? levelThenYears(text, first) : none;
+  const years = mayBeginYears ? yearsThenLevel(text, first) : none;
   return levels.length > 0 && years.length > 0 ? [...levels, ...years] : levels.length > 0 ? levels : years;
 }

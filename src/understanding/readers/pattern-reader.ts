@@ -3,7 +3,7 @@ import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
-import { isPlainText } from './plain-text.ts';
+import { isPlainText, unitOfDuration } from './plain-text.ts';
 import { quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
@@ -129,7 +129,7 @@ const patterns: readonly Pattern[] = [
   },
   ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
   {
-    sign: /jaar|jare|jari|jr|maand|mnd|weken|dagen/iu,
+    sign: new RegExp(unitOfDuration, 'iu'),
     expression: new RegExp(
       `${begins}(\\d{1,3}|${[...numerals.slice(1), ...longDurations.keys()].join('|')})[\\s-]*(jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)${ends}`,
       'giu',

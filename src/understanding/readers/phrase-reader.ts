@@ -1,5 +1,5 @@
 import { correctionCost, costs, type Candidate, type Doubt } from './candidate.ts';
-import { letterBit } from '#understanding/letter-bit.ts';
+import { lengthBit, letterBit } from '#understanding/letter-bit.ts';
 import type { Word } from './known-words.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -60,14 +60,15 @@ const none: readonly Candidate[] = [];
 
 /** Reads the phrases of the vocabulary that begin at a word, after correction. */
 export function phraseCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
-  const { longestPhrase: longest, secondLetters } = words[first]?.known ?? { longestPhrase: 0, secondLetters: 0 };
-  if (longest === 0) {
+  const { phraseLengths, secondLetters } = words[first]?.known ?? { phraseLengths: 0, secondLetters: 0 };
+  if (phraseLengths === 0) {
     return none;
   }
   const found: Candidate[] = [];
   let phrase = '';
   let corrected = 0;
-  for (let end = first + 1; end <= Math.min(first + longest, words.length); end += 1) {
+  // A phrase is only looked up where one of its length begins with the word, and none is longer than all of those.
+  for (let end = first + 1; end <= words.length && phraseLengths >= lengthBit(end - first); end += 1) {
     const word = words[end - 1];
     const isOneWord = end === first + 1;
     if (end === first + 2 && (letterBit(word?.known.form ?? '') & secondLetters) === 0) {
@@ -75,7 +76,8 @@ export function phraseCandidates(words: readonly Word[], first: number, vocabula
     }
     phrase = isOneWord ? (word?.known.form ?? '') : `${phrase} ${word?.known.form ?? ''}`;
     corrected += word?.isCorrected === true ? 1 : 0;
-    const meanings = isOneWord ? word?.known.meanings : vocabulary.meanings.get(phrase);
+    const isLength = (phraseLengths & lengthBit(end - first)) !== 0;
+    const meanings = isOneWord ? word?.known.meanings : isLength ? vocabulary.meanings.get(phrase) : undefined;
     // A word that is no filler as it is typed is none after a correction: 'lassen' is not 'lessen'.
     const isFillerOnly = isOneWord && corrected > 0 && meanings?.every(({ isFiller }) => isFiller) === true;
     if (meanings !== undefined && !isFillerOnly) {

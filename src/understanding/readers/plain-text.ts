@@ -1,10 +1,28 @@
-const words = /^[A-Za-z1-6 ]*$/u;
+const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 
-/** Whether a text has only words in ASCII and digits that may be years of school. It has a form of `pattern-reader.ts` only in a word that `mayBeInForm`. */
-export const isPlainText = (text: string): boolean => words.test(text);
+/** What a text has that names euros: 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
+export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eur(?:o['’]?s?)?(?!\\p{L})`;
 
-const wordInForm =
-  /\d{2}|x|stuk|exempla|hoofd|hf?st|par|blad|blz|pag|opg|opdr|vraag|som|oefening|eur|tientje|goedkoper|duurder|budget|ja?ar|jr|maand|mnd|weken|dagen|^(?:druk|drukken|editie|dr|ed|uitgave|oplage|versie)$|^(?:deel|delen|dl|band)/u;
+/** What a text has that counts time: 'jaar', '2jr', 'driejarige', and not 'leerjaar'. */
+export const unitOfDuration: string = `${afterLetters('een|één|negen|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}(?:jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)(?![\\p{L}\\p{N}])`;
+
+const signs = /["“”„«€§0789]|\d[.,]/u;
+
+/** Whether a text has no digits but those of years of school, and no sign of a form of `pattern-reader.ts`: it has a form only in a word that `mayBeInForm`. */
+export const isPlainText = (text: string): boolean => !signs.test(text);
+
+const wordInForm = new RegExp(
+  [
+    '\\d{2}',
+    '^(?:x|stuks?|exempla(?:ar|ren)|tientje|goedkoper|duurder|budget)$',
+    '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
+    `${nameOfMoney}$`,
+    `${unitOfDuration}$`,
+    '^(?:druk|drukken|editie|dr|ed|uitgave|oplage|versie)$',
+    '^(?:deel|delen|dl|band)',
+  ].join('|'),
+  'u',
+);
 
 /** False for a folded word with which no text that is plain has one of the signs. */
 export const mayBeInForm = (folded: string): boolean => wordInForm.test(folded);

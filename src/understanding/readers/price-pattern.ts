@@ -1,4 +1,5 @@
 import type { PriceCondition } from '#understanding/condition.ts';
+import { nameOfMoney } from './plain-text.ts';
 import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 
 const most =
@@ -36,7 +37,7 @@ const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro|eur)?`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
-const moneySign = /€|eur|tientje|\d[.,][\d=-]|goedkoper|duurder|budget/iu;
+const moneySign = new RegExp(`€|${nameOfMoney}|tientje|\\d[.,][\\d=-]|goedkoper|duurder|budget`, 'iu');
 const bareSign = /(?<!\d)(?:[7-9]|\d{2,3})(?!\d)/u;
 
 /** Finds prices in a text; the groups are for `priceCondition`. Every text that `expression` matches has its `sign`, which is cheaper to look for. */

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { RecentMap } from '#recent-map.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
 import { compoundMeanings, isKnownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeInForm } from './plain-text.ts';
 import { mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
-import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 // 'zesjarig' is never 'eenjarig': numbers in words do not change, as digits do not.
 const numberInWords = /^(?:een|twee|drie|vier|vijf|zes|half)(?:jar|jaa|maand|de|tal)/u;
@@ -27,14 +27,16 @@ export class VocabularyWord {
   readonly isInVocabulary: boolean;
   /** Meanings of the word as a phrase of its own. */
   readonly meanings: readonly Meaning[] | undefined;
-  /** The largest number of words of a phrase that begins with it; 0 when none does. */
-  readonly longestPhrase: number;
+  /** The numbers of words, by `lengthBit`, of the phrases that begin with it; 0 when none does. */
+  readonly phraseLengths: number;
   /** The letters, by `letterBit`, with which the second words of phrases begin. */
   readonly secondLetters: number;
   /** The phrase of several words that is this word when it is written without spaces. */
   readonly splitPhrase: string | undefined;
-  /** Whether the words of a level may begin with it. */
-  readonly mayBeginLevel: boolean;
+  /** The levels that it names alone. */
+  readonly level: LevelPhrase | undefined;
+  /** The largest number of words of the name of a level that begins with it; 0 when none does. */
+  readonly longestLevel: number;
   /** Whether years of school may begin with it. */
   readonly mayBeginYears: boolean;
   readonly #vocabulary: Vocabulary;
@@ -46,15 +48,16 @@ export class VocabularyWord {
   #compound: readonly CompoundMeaning[] | undefined;
 
   constructor(form: string, vocabulary: Vocabulary) {
-    const { words, phraseOfJoined, meanings, longestPhrase, secondLetters, classStarts } = vocabulary;
+    const { words, phraseOfJoined, meanings, phraseLengths, secondLetters, classes, classStarts } = vocabulary;
     this.form = form;
     this.#vocabulary = vocabulary;
     this.splitPhrase = phraseOfJoined.get(form);
     this.isInVocabulary = words.has(form) || this.splitPhrase !== undefined;
     this.meanings = meanings.get(form);
-    this.longestPhrase = longestPhrase.get(form) ?? 0;
+    this.phraseLengths = phraseLengths.get(form) ?? 0;
     this.secondLetters = secondLetters.get(form) ?? 0;
-    this.mayBeginLevel = classStarts.has(form);
+    this.level = classes.get(form);
+    this.longestLevel = classStarts.get(form) ?? 0;
     this.mayBeginYears = mayBeginYears(form);
   }
 
@@ -135,7 +138,7 @@ const lookups = new WeakMap<Vocabulary, WordLookup>();
 
 function createLookup(vocabulary: Vocabulary): WordLookup {
   const own = new Map<string, VocabularyWord>();
-  const others = new LRUCache<string, VocabularyWord>({ max: rememberedWords });
+  const others = new RecentMap<VocabularyWord>(rememberedWords);
   return (folded) => {
     const remembered = own.get(folded) ?? others.get(folded);
     if (remembered !== undefined) {

@@ -13,8 +13,12 @@ const otherUnits: ReadonlySet<string> = new Set('jaar jaren jarig jarige jr maan
 const editions: ReadonlySet<string> = new Set(['druk', 'dr', 'editie', 'ed', 'deel']);
 const highest = 6;
 
-const gradeOf = (token: Token | undefined): number | undefined =>
-  token !== undefined && /^[1-6]$/u.test(token.text) ? Number(token.text) : undefined;
+const firstDigit = '0'.charCodeAt(0);
+
+function gradeOf(token: Token | undefined): number | undefined {
+  const grade = token?.text.length === 1 ? token.text.charCodeAt(0) - firstDigit : 0;
+  return grade >= 1 && grade <= highest ? grade : undefined;
+}
 
 // The year in words: it counts only beside a level or behind a word such as 'klas'.
 function gradeInWords(token: Token | undefined): number | undefined {
@@ -41,6 +45,9 @@ function isNextYear(tokens: readonly Token[], end: number, last: number): boolea
 
 // Reads the sign or words between two numbers: '-', 't/m', 'tot en met', '/', 'en'.
 function readStep(tokens: readonly Token[], end: number, last: number): Step | undefined {
+  if (end >= tokens.length) {
+    return undefined;
+  }
   const one = tokens[end]?.folded;
   const two = tokens[end + 1]?.folded;
   if (isNextYear(tokens, end, last)) {

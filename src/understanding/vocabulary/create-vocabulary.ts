@@ -7,7 +7,8 @@ import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collec
 import { parseSchoolClass } from '#understanding/school-class.ts';
 import { spellingIndex } from './spelling-index.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
-import type { Meaning, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
+import { yearsOf, type TaughtClasses } from '#understanding/taught-classes.ts';
+import type { Meaning, NamedValue, TaughtValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 
 type NamedField =
   | 'subjectAreas'
@@ -68,8 +69,8 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   yield;
   return {
     source,
-    subjectOfKey: new Map(source.subjects.map((subject) => [subject.key, subject])),
-    methodOfKey: new Map(source.methods.map((method) => [method.key, method])),
+    subjectOfKey: taughtByKey(source.subjects),
+    methodOfKey: taughtByKey(source.methods),
     subjectsElsewhere: subjectsElsewhere(source, synonyms),
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
@@ -82,6 +83,9 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     completable,
   };
 }
+
+const taughtByKey = <Value extends TaughtValue>(values: readonly Value[]): ReadonlyMap<string, Value & TaughtClasses> =>
+  new Map(values.map((value) => [value.key, { ...value, years: yearsOf(value.educationTypes) }]));
 
 function classStarts(classes: Vocabulary['classes']): Vocabulary['classStarts'] {
   const starts = new Map<string, number>();

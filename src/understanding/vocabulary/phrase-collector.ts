@@ -1,9 +1,9 @@
 import type { SchoolClass } from '#understanding/condition.ts';
-import { letterBit } from '#understanding/letter-bit.ts';
+import { lengthBit, letterBit } from '#understanding/letter-bit.ts';
 import { tokensOf } from '#understanding/tokens.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
-type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'longestPhrase' | 'secondLetters' | 'phraseOfJoined' | 'words'> & {
+type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'phraseLengths' | 'secondLetters' | 'phraseOfJoined' | 'words'> & {
   /** The number of products that each word finds, for corrections: filler words are not in it, so that no word is corrected to one. */
   readonly frequencies: ReadonlyMap<string, number>;
 };
@@ -32,18 +32,13 @@ const isReplaced = (one: Meaning, other: Meaning): boolean =>
 export function phraseCollector(): PhraseCollector {
   const meanings = new Map<string, readonly Meaning[]>();
   const classes = new Map<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>();
-  const longestPhrase = new Map<string, number>();
+  const phraseLengths = new Map<string, number>();
   const secondLetters = new Map<string, number>();
   const phraseOfJoined = new Map<string, string>();
   const words = new Set<string>();
   const frequencies = new Map<string, number>();
   const register = (phrase: string, text: string, count: number, isFiller: boolean): void => {
     const parts = phrase.split(' ');
-    const [first = '', second] = parts;
-    longestPhrase.set(first, Math.max(longestPhrase.get(first) ?? 0, parts.length));
-    if (second !== undefined) {
-      secondLetters.set(first, (secondLetters.get(first) ?? 0) | letterBit(second));
-    }
     for (const part of parts) {
       words.add(part);
       if (!isFiller) {
@@ -55,12 +50,21 @@ export function phraseCollector(): PhraseCollector {
       phraseOfJoined.set(joined, phrase);
     }
   };
+  const registerStart = (phrase: string): void => {
+    const parts = phrase.split(' ');
+    const [first = '', second] = parts;
+    phraseLengths.set(first, (phraseLengths.get(first) ?? 0) | lengthBit(parts.length));
+    if (second !== undefined) {
+      secondLetters.set(first, (secondLetters.get(first) ?? 0) | letterBit(second));
+    }
+  };
   return {
-    phrases: { meanings, classes, longestPhrase, secondLetters, phraseOfJoined, words, frequencies },
+    phrases: { meanings, classes, phraseLengths, secondLetters, phraseOfJoined, words, frequencies },
     add: (text, meaning, count) => {
       for (const phrase of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
         meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
         register(phrase, text, count, meaning.isFiller);
+        registerStart(phrase);
         if (!meaning.isAmbiguous && !meaning.isFiller) {
           classes.delete(phrase);
         }

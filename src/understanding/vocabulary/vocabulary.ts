@@ -1,5 +1,6 @@
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { Condition, SchoolClass } from '#understanding/condition.ts';
+import type { TaughtClasses } from '#understanding/taught-classes.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 
 /** A value of a facet, with the number of products that have it. */
@@ -47,6 +48,9 @@ export type Meaning = {
   readonly isFiller: boolean;
 };
 
+/** The classes that a phrase names: 'mavo'. Ambiguous: it means them only beside a year. */
+export type LevelPhrase = { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
+
 /** A phrase that a half-typed text can become. Phrases with equal `meaning` mean the same. */
 export type CompletablePhrase = {
   /** Folded words with a space between. */
@@ -61,8 +65,8 @@ export type CompletablePhrase = {
 /** The words of a catalogue for interpreting questions. Immutable; `createVocabulary` makes it. */
 export type Vocabulary = {
   readonly source: VocabularySource;
-  readonly subjectOfKey: ReadonlyMap<string, TaughtValue>;
-  readonly methodOfKey: ReadonlyMap<string, MethodValue>;
+  readonly subjectOfKey: ReadonlyMap<string, TaughtValue & TaughtClasses>;
+  readonly methodOfKey: ReadonlyMap<string, MethodValue & TaughtClasses>;
   /** By the key of a subject, the keys of those that classes have instead which are not taught it: 'Natuur- en scheikunde I' for Natuurkunde. */
   readonly subjectsElsewhere: ReadonlyMap<string, readonly string[]>;
   /** The education types of the source by key, 'vmbo 4': those with one key differ in their tracks. In the order of the source. */
@@ -70,14 +74,14 @@ export type Vocabulary = {
   /** Meanings by phrase (folded words with a space between them). Most phrases have one. */
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Classes by phrase: 'mavo', 'vmbo kader', 'h'. */
-  readonly classes: ReadonlyMap<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>;
+  readonly classes: ReadonlyMap<string, LevelPhrase>;
   /** The largest number of tokens of a phrase of `classes` by its first token. */
   readonly classStarts: ReadonlyMap<string, number>;
   /** The phrases of `meanings` that are one word. Sorted. */
   readonly wordsWithMeaning: readonly string[];
-  /** The largest number of tokens of a phrase by its first token. */
-  readonly longestPhrase: ReadonlyMap<string, number>;
-  /** The letters with which the second tokens of phrases begin, by the first token: those of `letterBit` together. */
+  /** The numbers of tokens that the phrases of `meanings` have, by their first token: the bits of `lengthBit` together. */
+  readonly phraseLengths: ReadonlyMap<string, number>;
+  /** The letters with which the second tokens of these phrases begin, by the first token: those of `letterBit` together. */
   readonly secondLetters: ReadonlyMap<string, number>;
   /** Phrases of several words, by the phrase without spaces. */
   readonly phraseOfJoined: ReadonlyMap<string, string>;

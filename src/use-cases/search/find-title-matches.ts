@@ -42,7 +42,7 @@ function selectionOf(span: Span, { filter }: EngineRequest, literal: EngineReque
 
 async function count({ sortBy: _, ...asked }: EngineRequest, engine: TitleMatchPorts['engine']): Promise<number> {
   const query = { ...asked.query, results: ['products'] as const };
-  return (await engine.search({ ...asked, query, page: 0, pageSize: 1, withCounts: false })).total;
+  return (await engine.search({ ...asked, query, page: 0, pageSize: 0, withCounts: false })).total;
 }
 
 const withTitle = (request: EngineRequest, phrase: string, except?: FacetSelection): EngineRequest => ({
@@ -97,28 +97,46 @@ function meaningOf({ start, end, conditions }: Span, text: string): string {
   return key + text.slice(start, end);
 }
 
-/** The spans whose meaning excludes products with their words in the title. */
-async function excludingSpans(
-  literal: EngineRequest,
-  source: Interpretation,
+/**
+ * The spans that may exclude products with their words in the title: all that can, but those of which it is known that they exclude none. Most questions
+ * have none, and then there is nothing to wait for.
+ */
+export function spansInTitles(
+  { text, spans }: Interpretation,
   { interpretation }: InterpretedRequest,
-  ports: TitleMatchPorts,
-): Promise<readonly Span[]> {
-  const { text, spans } = source;
-  const memory = exclusionsOf(ports.engine);
-  const excluding: Span[] = [];
+  engine: TitleMatchPorts['engine'],
+): readonly Span[] {
+  const memory = exclusionsOf(engine);
+  const possible: Span[] = [];
   for (let index = 0; index < spans.length; index += 1) {
     const span = spans[index];
-    if (span !== undefined && isEligible(span, spans) && interpretation.spans[index]?.replaced !== true) {
-      const key = meaningOf(span, text);
-      let isExcluding = memory.get(key);
-      if (isExcluding === undefined) {
-        isExcluding = await findExclusion(span, literal, source, ports);
-        memory.set(key, isExcluding);
-      }
-      if (isExcluding) {
-        excluding.push(span);
-      }
+    if (
+      span !== undefined &&
+      isEligible(span, spans) &&
+      interpretation.spans[index]?.replaced !== true &&
+      memory.get(meaningOf(span, text)) !== false
+    ) {
+      possible.push(span);
+    }
+  }
+  return possible;
+}
+
+/** The spans among some whose meaning excludes products with their words in the title. */
+async function excludingSpans(
+  possible: readonly Span[],
+  literal: EngineRequest,
+  source: Interpretation,
+  ports: TitleMatchPorts,
+): Promise<readonly Span[]> {
+  const memory = exclusionsOf(ports.engine);
+  const excluding: Span[] = [];
+  for (const span of possible) {
+    const key = meaningOf(span, source.text);
+    const isExcluding = memory.get(key) ?? (await findExclusion(span, literal, source, ports));
+    memory.set(key, isExcluding);
+    if (isExcluding) {
+      excluding.push(span);
     }
   }
   return excluding;
@@ -145,15 +163,16 @@ async function countTitleMatches(
 
 /**
  * Finds the part of a question whose words are in the titles of the most products that its conditions exclude: 'digitaal' as a kind excludes the book
- * 'Digitaal rekenen'. Undefined when there are none. `literal`: the request without interpretation.
+ * 'Digitaal rekenen'. Undefined when there are none. `possible`: those of `spansInTitles`; `literal`: the request without interpretation.
  */
 export async function findTitleMatches(
+  possible: readonly Span[],
   literal: EngineRequest,
   source: Interpretation,
   interpreted: InterpretedRequest,
   ports: TitleMatchPorts,
 ): Promise<TitleMatches | undefined> {
-  const excluding = await excludingSpans(literal, source, interpreted, ports);
+  const excluding = await excludingSpans(possible, literal, source, ports);
   if (excluding.length === 0) {
     return undefined;
   }

@@ -1,13 +1,17 @@
-import { LRUCache } from 'lru-cache';
+import { RecentMap } from '#recent-map.ts';
 
 /**
- * Gives each owner, an engine or a vocabulary that never changes, a memory of the last `most` values that were computed for it. A memory goes with its owner.
+ * Gives each owner, an engine or a vocabulary that never changes, a memory of the values that were computed for it last: `most` of them, and at most twice
+ * as many. A memory goes with its owner.
  */
-export function memoryPer<Owner extends object, Value extends object | boolean>(most: number): (owner: Owner) => LRUCache<string, Value> {
-  const memories = new WeakMap<Owner, LRUCache<string, Value>>();
+export function memoryPer<Owner extends object, Value extends object | boolean>(most: number): (owner: Owner) => RecentMap<Value> {
+  const memories = new WeakMap<Owner, RecentMap<Value>>();
   return (owner) => {
-    const memory = memories.get(owner) ?? new LRUCache<string, Value>({ max: most });
-    memories.set(owner, memory);
+    let memory = memories.get(owner);
+    if (memory === undefined) {
+      memory = new RecentMap(most);
+      memories.set(owner, memory);
+    }
     return memory;
   };
 }

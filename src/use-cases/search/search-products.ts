@@ -9,7 +9,7 @@ import type { Interpretation } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
-import { findTitleMatches } from './find-title-matches.ts';
+import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
@@ -87,16 +87,19 @@ async function* otherReadings(
 export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alternatives'>; readonly vocabulary: Vocabulary };
 
 // The title matches are counted for what the whole text gives, with corrected words too.
-async function withTitleMatches(
+function withTitleMatches(
   found: FoundProducts,
   { literal }: PlannedSearch,
   { read, source }: Reading,
   ports: SearchPorts,
-): Promise<FoundProducts> {
-  const { interpretation } = read;
-  const titleMatches =
-    read.request.withCounts && !interpretation.isWeaker ? await findTitleMatches(literal, source, read, ports) : undefined;
-  return titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } };
+): FoundProducts | Promise<FoundProducts> {
+  const { interpretation, request } = read;
+  const spans = request.withCounts && !interpretation.isWeaker ? spansInTitles(source, read, ports.engine) : [];
+  const counted = async (): Promise<FoundProducts> => {
+    const titleMatches = await findTitleMatches(spans, literal, source, read, ports);
+    return titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } };
+  };
+  return spans.length === 0 ? found : counted();
 }
 
 /** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
@@ -114,12 +117,12 @@ export async function searchProducts(planned: PlannedSearch, ports: SearchPorts)
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
   let first = read && (await search(read));
   if (read !== undefined && first !== undefined && first.response.total > 0) {
-    return await withTitleMatches(first, planned, { read, source: whole }, ports);
+    return withTitleMatches(first, planned, { read, source: whole }, ports);
   }
   for await (const other of otherReadings(planned, whole, read, ports)) {
     const found = await search(other.read);
     if (found.response.total > 0) {
-      return await withTitleMatches(found, planned, other, ports);
+      return withTitleMatches(found, planned, other, ports);
     }
     first ??= found;
   }
