@@ -11,7 +11,15 @@ import { RecordEvents, removeOldHistory } from './history/record-events.ts';
 import { addTransfersOfRun } from './history/saved-precedence.ts';
 import { finishRun, insertRun, type RunEnd, type RunFile } from './history/saved-runs.ts';
 import { registerSource } from './sources.ts';
-import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal, type UnchangedProduct } from './staging.ts';
+import {
+  dropStaging,
+  maxStoredReportLines,
+  Staging,
+  type StagedRecord,
+  type StagedReportLine,
+  type StagedWithdrawal,
+  type UnchangedProduct,
+} from './staging.ts';
 import { identityOfProduct } from './database/tables.ts';
 import { toStoreError } from './store-error.ts';
 import { inRehearsal, inTransaction } from './database/transaction.ts';
@@ -38,9 +46,6 @@ export type RunOutcome = {
   readonly derived: DerivedCounts;
   readonly removed: number;
 };
-
-/** Number of lines of a report that the store keeps of each run: the rejections first. The report file holds all. */
-export const maxStoredReportLines = 1_000;
 
 /**
  * One import: add all records, then commit once. The catalogue does not change before the commit, nor when the run fails or is abandoned. A store has

@@ -61,6 +61,9 @@ function timeOf(date: string | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** Number of lines of a report that the store keeps of each run: the rejections first. The report file holds all. */
+export const maxStoredReportLines = 1_000;
+
 /**
  * Temporary tables for the records of a run: memory use is constant, readers do not see the records, and an aborted run leaves nothing in the
  * database. Of a version that is equal to the stored one (`is_stored`) the text is not staged.
@@ -74,6 +77,7 @@ export class Staging {
   #findEarlier: StatementSync | undefined;
   readonly #recalledSources = new Map<string, boolean>();
   readonly #newKinds = new Set<Kind>();
+  readonly #reportLines = { rejected: 0, note: 0 };
   #hasChanges = false;
 
   constructor(database: DatabaseSync) {
@@ -203,8 +207,12 @@ export class Staging {
     this.#hasChanges = true;
   }
 
+  /** Beyond the lines of a kind that a store keeps of a run, a line is left out. */
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {
-    this.#insertReportLine.run(kind, file, record, field, reason);
+    if (this.#reportLines[kind] < maxStoredReportLines) {
+      this.#reportLines[kind] += 1;
+      this.#insertReportLine.run(kind, file, record, field, reason);
+    }
   }
 
   addRejectedId(source: string, id: string): void {

@@ -1,6 +1,7 @@
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
+import { RecordReadings } from '#importers/reading/record-readings.ts';
 import { readTable, type UnreadTable } from './read-table.ts';
 import { TableError, untilRefused } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -24,11 +25,15 @@ export const tableSource = 'spreadsheet';
 // Enough for the headings below a page of introduction, and little to hold.
 const beginningLength = 65_536;
 
-/** The dependencies of reading a table, from those of an importer. */
-export const tableContext = ({ mapping, clock, source = tableSource, onLayout }: TableImporterOptions) => ({
+/** The dependencies of reading a table, from those of an importer and its source. */
+export const tableContext = (
+  { mapping, clock, source = tableSource, onLayout }: TableImporterOptions,
+  { findEarlier }: Pick<ImportSource, 'findEarlier'>,
+) => ({
   mapping,
   source,
   now: clock(),
+  readings: findEarlier && new RecordReadings(findEarlier, ['table', source, mapping.digest]),
   ...(onLayout !== undefined && { onLayout }),
 });
 
@@ -87,7 +92,7 @@ async function* readCsv(source: ImportSource, options: TableImporterOptions): As
     const rows = rowsOf(beginning, shape, texts);
     const unread: UnreadTable | undefined = yield* readTable(
       { file: source.file, encoding, delimiter: shape.delimiter, rows },
-      tableContext(options),
+      tableContext(options, source),
     );
     if (unread !== undefined) {
       yield unreadableTable(source.file, fileField, unread.reason);

@@ -1,5 +1,7 @@
 import { EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent } from '#importers/importer.ts';
+import { readingOf, type RecordReadings } from '#importers/reading/record-readings.ts';
+import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { columnWords } from './columns/column-words.ts';
 import { findHeader, rowsBeforeHeader, type TableColumn, type TableHeader } from './columns/find-header.ts';
 import { readRow, type RowContext } from './record/row-record.ts';
@@ -13,8 +15,15 @@ export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter
   readonly rows: AsyncIterable<readonly TableRow[]>;
 };
 
-/** The dependencies of reading a table. `onLayout` is told how each table is read, before its first row. */
-export type TableContext = RowContext & { readonly onLayout?: (layout: TableLayout) => void };
+/**
+ * The dependencies of reading a table. `now`: the moment of reading; `readings`: knows rows that were read before; `onLayout` is told how each table is read,
+ * before its first row.
+ */
+export type TableContext = Omit<RowContext, 'time'> & {
+  readonly now: Date;
+  readonly readings: RecordReadings | undefined;
+  readonly onLayout?: (layout: TableLayout) => void;
+};
 
 /** Why no row of a table was read: no headings were found, or those of indispensable fields are missing. */
 export type UnreadTable = { readonly reason: string; readonly hasHeadings: boolean };
@@ -40,23 +49,39 @@ function whyUnread(header: TableHeader | undefined): UnreadTable {
 const lineName = (row: TableRow, sheet: string | undefined): string =>
   `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
 
+/** All of a row that its reading depends on, beside the columns of its table. */
+const textOf = ({ cells, faults }: TableRow): string => JSON.stringify(faults === undefined ? cells : [cells, [...faults]]);
+
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
 class RowReader {
   readonly #collector: EventCollector;
   readonly #columns: FieldColumns;
   readonly #header: TableHeader;
-  readonly #context: RowContext;
+  readonly #context: TableContext;
+  readonly #columnsText: string;
   readonly #sheet: string | undefined;
 
-  constructor(collector: EventCollector, header: TableHeader, sheet: string | undefined, context: RowContext) {
+  constructor(collector: EventCollector, header: TableHeader, sheet: string | undefined, context: TableContext) {
     this.#collector = collector;
     this.#columns = fieldColumns(header.columns);
     this.#header = header;
+    this.#columnsText = JSON.stringify(header.columns);
     this.#context = context;
     this.#sheet = sheet;
   }
 
   read(row: TableRow): void {
+    const { readings, now } = this.#context;
+    const fingerprint = readings?.fingerprintOf(textOf(row), this.#columnsText);
+    const recalled = fingerprint === undefined ? undefined : readings?.recall(fingerprint, now);
+    if (recalled === undefined) {
+      this.#readAnew(row, fingerprint);
+    } else {
+      this.#collector.addRecalled(`${lineName(row, this.#sheet)} (${recalled.name})`, recalled);
+    }
+  }
+
+  #readAnew(row: TableRow, fingerprint: string | undefined): void {
     const filled = row.cells.filter((cell) => cell !== undefined && cell.trim() !== '').length;
     if (filled === 0 && row.faults === undefined) {
       return;
@@ -66,7 +91,8 @@ class RowReader {
     if (this.#isPassedOver(row, values, filled, line)) {
       return;
     }
-    const read = readRow(values, this.#context);
+    const time = new ReadingTime(this.#context.now);
+    const read = readRow(values, { ...this.#context, time });
     if ('faults' in read) {
       const named = read.id === undefined ? { isPartial: true as const } : { id: read.id };
       this.#collector.reject(
@@ -76,12 +102,18 @@ class RowReader {
       );
       return;
     }
-    const label = `${line} (${read.record.ean ?? values.text('articleNumber')})`;
     const { record, family } = read;
-    this.#collector.add({ kind: 'record', file: this.#collector.file, label, record, ...(family !== undefined && { family }) });
-    for (const { field, reason } of values.notes) {
-      this.#collector.note(label, field, reason);
-    }
+    const name = record.ean ?? values.text('articleNumber') ?? '';
+    const label = `${line} (${name})`;
+    this.#collector.add({
+      kind: 'record',
+      file: this.#collector.file,
+      label,
+      record,
+      ...(family !== undefined && { family }),
+      ...(fingerprint !== undefined && { reading: readingOf(fingerprint, time, { name, notes: values.notes }) }),
+    });
+    this.#collector.noteAll(label, values.notes);
   }
 
   /** Whether a row is no product: a line of text between the products, or the headings once more. */

@@ -55,7 +55,7 @@ async function openWorkbook(source: ImportSource): Promise<OpenWorkbook> {
 async function* readSheets(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
   const { file } = source;
   const { archive, sheets, texts } = await openWorkbook(source);
-  const context = tableContext(options);
+  const context = tableContext(options, source);
   const reasons: string[] = [];
   let tables = 0;
   for (const sheet of sheets) {

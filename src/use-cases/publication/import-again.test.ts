@@ -7,6 +7,7 @@ import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';
 import { mappingSchema } from '#importers/mapping/mapping-schema.ts';
 import { message, product, descriptive, price, supply, tag, identifier, placed as placedOnix } from '#importers/onix/onix.fixture.ts';
+import { workbookOf } from '#importers/table/table.fixture.ts';
 import { openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import { feedImporters } from './feed-importers.ts';
 import { importFeed, type Delivery, type ImportSummary, type ReportLine } from './import-feed.ts';
@@ -14,7 +15,7 @@ import { testMapping } from './import.fixture.ts';
 
 /** A delivery of a file: its content, and what the importer is given. */
 type Step = {
-  readonly content: string;
+  readonly content: string | Uint8Array;
   readonly at?: string;
   readonly mapping?: Mapping;
   readonly source?: string;
@@ -248,5 +249,65 @@ describe('a bundle that is delivered again', () => {
       'unchanged',
       'rejected',
     ]);
+  });
+});
+
+describe('a spreadsheet that is delivered again', () => {
+  const head = 'EAN;Titel;Prijs;Vak;Artikelnummer;Uitgever';
+  const a = `${eanA};Newton havo 4;32,50;Natuurkunde;;Noordhoek`;
+  const b = `${eanB};Zonder vak;zeven;;;`;
+  const unlisted = ';Zonder EAN;1,00;Natuurkunde;A-7;';
+  const csv = (...rows: readonly string[]) => ({ content: [head, ...rows, ''].join('\n') });
+
+  it('is known row by row, with its notes, rejections and headings between the rows', async () => {
+    const file = csv(a, ';Tussenkop;;;;', b, head, unlisted, ';;1,00;Natuurkunde;;');
+    expect(ofRecords(await kindsOfLast(file, file))).toEqual(['unchanged', 'unchanged', 'unchanged', 'rejected']);
+  });
+
+  it('is read where it changed or is new, and known where it is not, whatever its line', async () => {
+    const changed = a.replace('32,50', '33,50');
+    const later = csv(`${eanC};Nieuw;;;;`, b, changed, unlisted);
+    expect(ofRecords(await kindsOfLast(csv(a, b, unlisted), later))).toEqual(['record', 'unchanged', 'record', 'unchanged']);
+    expect(ofRecords(await kindsOfLast(csv(a, a), csv(a)))).toEqual(['unchanged']);
+    expect(ofRecords(await kindsOfLast(csv(a), csv(changed), csv(a)))).toEqual(['record']);
+    expect(ofRecords(await kindsOfLast(csv(a, b), { ...csv(a), full: true }))).toEqual(['unchanged']);
+  });
+
+  it('is read under other headings, another mapping or source', async () => {
+    const renamed = { content: csv(a, b).content.replace('Prijs', 'Prijs excl. btw') };
+    expect(ofRecords(await kindsOfLast(csv(a, b), renamed))).toEqual(['record', 'record']);
+    const mapping = createMapping([baseMapping, mappingSchema.parse({ families: [{ family: 'Newton', method: 'Newton nieuw' }] })]);
+    expect(ofRecords(await kindsOfLast(csv(a), { ...csv(a), mapping }))).toEqual(['record']);
+    expect(ofRecords(await kindsOfLast(csv(a), { ...csv(a), source: 'ander' }))).toEqual(['record']);
+  });
+
+  it('is read again on the day from which a date in it holds', async () => {
+    const file = { content: `EAN;Titel;Gewijzigd op\n${eanA};Newton;2026-07-01\n${eanB};Newton 2;2026-05-01\n` };
+    const later = { ...file, at: '2026-07-01T00:00:00Z' };
+    expect(ofRecords(await kindsOfLast(file, { ...file, at: '2026-06-30T23:59:59Z' }))).toEqual(['unchanged', 'unchanged']);
+    expect(ofRecords(await kindsOfLast(file, later))).toEqual(['record', 'unchanged']);
+  });
+
+  it('is known as a workbook, sheet by sheet under the headings of each', async () => {
+    const rows = (price: string) => [
+      ['EAN', 'Titel', price],
+      [eanA, 'Newton', '32.5'],
+      [eanB, 'Newton 2', '10'],
+    ];
+    const file = {
+      content: await workbookOf(
+        { name: 'Een', rows: rows('Prijs') },
+        {
+          name: 'Twee',
+          rows: [
+            ['EAN', 'Titel'],
+            [eanC, 'Newton 3'],
+          ],
+        },
+      ),
+    };
+    expect(ofRecords(await kindsOfLast(file, file))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    const other = { content: await workbookOf({ name: 'Twee', rows: rows('Prijs excl. btw') }) };
+    expect(ofRecords(await kindsOfLast(file, other))).toEqual(['record', 'record']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#catalogue/records.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
-import { ReadingTime } from '#importers/reading/reading-time.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { RowValues } from './row-values.ts';
 
 const millisecondsInDay = 86_400_000;
@@ -27,10 +27,10 @@ export function parseDay(text: string): Date | undefined {
 }
 
 /** The day on which the source last changed the product. A day in the future is left out with a note: no later correction would be newer. */
-export function readRowModifiedAt(values: RowValues, now: Date): Pick<ProductRecord, 'modifiedAt'> {
+export function readRowModifiedAt(values: RowValues, time: ReadingTime): Pick<ProductRecord, 'modifiedAt'> {
   const text = values.text('modifiedAt');
   const day = text === undefined ? undefined : parseDay(text);
-  if (day !== undefined && day.getTime() <= now.getTime()) {
+  if (day !== undefined && time.hasCome(day.getTime())) {
     return { modifiedAt: day.toISOString() };
   }
   if (text !== undefined) {
@@ -40,8 +40,8 @@ export function readRowModifiedAt(values: RowValues, now: Date): Pick<ProductRec
 }
 
 /** The year of publication: from its own column, or from the date of publication. */
-export function readRowPublicationYear(values: RowValues, now: Date): Pick<ProductRecord, 'publicationYear'> {
+export function readRowPublicationYear(values: RowValues, time: ReadingTime): Pick<ProductRecord, 'publicationYear'> {
   const year = /^(\d{4})(?:[.,]0+)?$/u.exec(values.text('publicationYear') ?? '')?.[1];
   const date = parseDay(values.text('publicationYear') ?? values.text('publicationDate') ?? '');
-  return publicationYearOf(year === undefined ? (date?.getUTCFullYear() ?? 0) : Number(year), new ReadingTime(now));
+  return publicationYearOf(year === undefined ? (date?.getUTCFullYear() ?? 0) : Number(year), time);
 }

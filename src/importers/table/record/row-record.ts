@@ -7,6 +7,7 @@ import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct } from '#importers/mapping/place-product.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import { readDeliveryStatus, readDurationInDays, readTargetUser } from '#importers/mapping/read-words.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { beginningOf, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { oneLine, plainText } from '#importers/xml/plain-text.ts';
@@ -17,7 +18,7 @@ import { readRowPrice } from './row-price.ts';
 import type { RowValues } from './row-values.ts';
 
 /** The dependencies of reading a row. `source` is part of the ids of products without an EAN. */
-export type RowContext = { readonly source: string; readonly mapping: Mapping; readonly now: Date };
+export type RowContext = { readonly source: string; readonly mapping: Mapping; readonly time: ReadingTime };
 
 /** The product of a row, or all reasons why there is none; `id`: the id that the rejected record would have. */
 export type RowRecord = ProductInFamily | { readonly faults: readonly FieldNote[]; readonly id?: string };
@@ -119,7 +120,7 @@ function readText(values: RowValues, title: string): Pick<ProductRecord, 'webTex
 }
 
 /** Reads the product of a row. A value that cannot be used is left out with a note; without identification or title there is no product. */
-export function readRow(values: RowValues, { source, mapping, now }: RowContext): RowRecord {
+export function readRow(values: RowValues, { source, mapping, time }: RowContext): RowRecord {
   const identity = readRowIdentity(values, source);
   const named = readTitle(values);
   if ('fault' in identity || 'fault' in named) {
@@ -149,11 +150,11 @@ export function readRow(values: RowValues, { source, mapping, now }: RowContext)
     assembly: readReferences(values, 'parts', source),
     authors: namesOf(values, 'authors', splitAuthors).slice(0, maxAuthors),
     ...fieldsOfPlace(placement, `${title} ${family}`),
-    ...readRowPublicationYear(values, now),
+    ...readRowPublicationYear(values, time),
     ...(articleGroup !== undefined && { articleGroup }),
     targetUsers: [...new Set(namesOf(values, 'targetUsers', (text) => text.split(/[,;/|]/u)).map(readTargetUser))],
     ...readLicence(values, articleGroup),
-    ...readRowModifiedAt(values, now),
+    ...readRowModifiedAt(values, time),
   };
   return { record, ...(placement.family !== undefined && { family: placement.family }) };
 }
