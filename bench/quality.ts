@@ -4,12 +4,19 @@ import { scoreOpenSearch } from './quality-opensearch.ts';
 
 /*
  * How well the search answers the judged questions over the sample catalogue, asked as the page asks them. Digit mistakes and empty answers
- * are numbers of questions. `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out;
+ * are numbers of questions; 'exact products alone' is the score of an answer with nothing but the products that meet every key. `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out;
  * `--opensearch` asks a node of OpenSearch the same questions (`quality-opensearch.ts`).
  */
 function rowOf(name: string, scored: readonly ScoredQuestion[]): object {
-  const { ndcg, empty, digitMistakes } = summaryOf(scored);
-  return { class: name, questions: scored.length, [`nDCG@${depth}`]: ndcg.toFixed(3), empty, 'digit mistakes': digitMistakes };
+  const { ndcg, exact, empty, digitMistakes } = summaryOf(scored);
+  return {
+    class: name,
+    questions: scored.length,
+    [`nDCG@${depth}`]: ndcg.toFixed(3),
+    'exact products alone': exact.toFixed(3),
+    empty,
+    'digit mistakes': digitMistakes,
+  };
 }
 
 function printTable(title: string, scored: readonly ScoredQuestion[]): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fold, type JudgedProduct } from './judged-product.ts';
-import { gradeOf, isDigitMistake, ndcg, type Intent } from './quality-score.ts';
+import { exactNdcg, gradeOf, isDigitMistake, ndcg, type Intent } from './quality-score.ts';
 
 function product(changes: Partial<JudgedProduct> = {}, text = ''): JudgedProduct {
   const title = changes.title ?? 'Loodlijn Wiskunde B havo 4 leerboek';
@@ -157,5 +157,17 @@ describe('nDCG', () => {
 
   test('refuses a question that no product answers', () => {
     expect(() => ndcg([0], [0, 0])).toThrow('above 0');
+  });
+});
+
+describe('the score of the exact products alone', () => {
+  test('is 1 where ten or more products meet every key', () => {
+    expect(exactNdcg([...Array.from({ length: 10 }, () => 3), 2, 1, 1])).toBe(1);
+  });
+
+  test('lacks what products would add that miss a minor key', () => {
+    expect(exactNdcg([0, 1, 3, 1])).toBe(ndcg([3], [3, 1, 1]));
+    expect(exactNdcg([1, 2, 0, 3])).toBe(ndcg([3, 2], [3, 2, 1]));
+    expect(exactNdcg([3, 0])).toBe(1);
   });
 });

@@ -147,3 +147,13 @@ export function ndcg(found: readonly number[], all: readonly number[]): number {
   }
   return gain(found) / best;
 }
+
+/**
+ * The `ndcg` of an answer that has only products that meet every key, those of grades 2 and 3, in the best order. An answer of filters has no others, so
+ * this is what it can reach where fewer than ten products meet every key.
+ */
+export const exactNdcg = (all: readonly number[]): number =>
+  ndcg(
+    all.filter((grade) => grade > 1).toSorted((left, right) => right - left),
+    all,
+  );

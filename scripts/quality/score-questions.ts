@@ -9,10 +9,15 @@ import { planSearch, searchProducts } from '#use-cases/search/search-products.ts
 import { judgedProducts, type JudgedProduct } from './judged-product.ts';
 import { publishSample } from './publish-sample.ts';
 import { judgedQuestions, type Question } from './quality-questions.ts';
-import { depth, gradeOf, isDigitMistake, mistakeDepth, ndcg } from './quality-score.ts';
+import { depth, exactNdcg, gradeOf, isDigitMistake, mistakeDepth, ndcg } from './quality-score.ts';
 
-/** A judged question with the score of its answer, nDCG@10, 0 to 1. */
-export type ScoredQuestion = Question & { readonly score: number; readonly isEmpty: boolean; readonly hasDigitMistake: boolean };
+/** A judged question with the score of its answer, nDCG@10, 0 to 1. `exactScore`: that of the exact products alone, by `exactNdcg`. */
+export type ScoredQuestion = Question & {
+  readonly score: number;
+  readonly exactScore: number;
+  readonly isEmpty: boolean;
+  readonly hasDigitMistake: boolean;
+};
 
 /** Answers a question: gives the ids of its first products, best first, at most `depth`. */
 export type Answer = (text: string) => Promise<readonly string[]>;
@@ -38,6 +43,7 @@ async function scoreQuestion(question: Question, answer: Answer, products: Reado
       found.map((product) => gradeOf(product, question.intent)),
       all,
     ),
+    exactScore: exactNdcg(all),
     isEmpty: found.length === 0,
     hasDigitMistake: found.slice(0, mistakeDepth).some((product) => isDigitMistake(product, question.intent)),
   };
@@ -66,9 +72,10 @@ export async function scoreQuestions(): Promise<readonly ScoredQuestion[]> {
   }
 }
 
-/** Mean score and numbers of empty answers and digit mistakes of some questions. */
+/** Mean scores and numbers of empty answers and digit mistakes of some questions. */
 export const summaryOf = (scored: readonly ScoredQuestion[]) => ({
   ndcg: scored.reduce((sum, { score }) => sum + score, 0) / scored.length,
+  exact: scored.reduce((sum, { exactScore }) => sum + exactScore, 0) / scored.length,
   empty: scored.filter(({ isEmpty }) => isEmpty).length,
   digitMistakes: scored.filter(({ hasDigitMistake }) => hasDigitMistake).length,
 });

@@ -33,7 +33,7 @@ const begins = '(?<![\\p{L}\\p{N}€])';
 const ends = '(?![\\p{L}\\p{N}])';
 // '30', '22,50', '35,-' and '1.250,00', with or without the name of the currency.
 const sum = `(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
-const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro|eur)?`;
+const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro(?:o?tjes?)?|eur)?`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
