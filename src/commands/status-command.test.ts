@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { deliver as storeProducts, listedProduct, product } from '#store/store.fixture.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
+import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
@@ -90,6 +91,7 @@ describe('status', () => {
       '  gebroken schakels in ketens van opvolgers: 1',
       '  prijzen die versprongen: 1',
       '  omslagen van adressen die niet in IMAGE_ORIGINS staan: 1',
+      '    https://covers.example: 1',
       '  producten van andere sectoren uit een: 1',
     ]);
     const quality = measureQuality(dataPaths(dependencies.dataFolder).store, dependencies);
@@ -99,8 +101,23 @@ describe('status', () => {
       brokenLinks: quality?.brokenLinks.count,
       priceJumps: quality?.priceJumps.count,
       refusedCovers: 1,
+      refusedOrigins: [{ origin: 'https://covers.example', products: 1 }],
+      failedCovers: null,
       otherSectors: [{ source: 'een', products: 1 }],
     });
+  });
+
+  it('names the covers that the last check could not show, with their addresses', async () => {
+    await deliver('een', ['a']);
+    const first = [{ id: 'a', title: 'A', address: 'https://b.example/a.jpg', reason: 'Het adres geeft 404.' }];
+    const check = { checkedAt: '2026-06-01T12:00:00.000Z', sources: [{ source: 'een', covers: 60, checked: 50, failed: 7, first }] };
+    await saveCoverCheck(dataPaths(dependencies.dataFolder).coverCheck, check);
+    expect((await status()).slice(-3)).toEqual([
+      'Om naar te kijken:',
+      '  omslagen die op 1 jun 2026, 14:00 niet te tonen waren, van 50 die zijn gecontroleerd: 7',
+      '    https://b.example/a.jpg: Het adres geeft 404.',
+    ]);
+    expect(result['quality']).toMatchObject({ failedCovers: check });
   });
 
   it('says "vandaag" and "1 dag geleden", and names a delivery that brought nothing', async () => {

@@ -3,10 +3,12 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/publication/read-status.ts';
-import { measureQuality, type StoreQuality } from '#use-cases/management/measure-quality.ts';
+import { measureQuality } from '#use-cases/management/measure-quality.ts';
+import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { otherSectorsSentence } from './other-sectors-sentence.ts';
+import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
@@ -67,40 +69,15 @@ const sourceRow = (source: SourceStatus): readonly string[] => [
   failedRun(source),
 ];
 
-// The numbers of the page on quality at the desk.
-function qualityNumbers({ unlisted, doubles, brokenLinks, priceJumps, coverOrigins, otherSectors }: StoreQuality) {
-  return {
-    unlisted: unlisted.count,
-    doubles: doubles.count,
-    brokenLinks: brokenLinks.count,
-    priceJumps: priceJumps.count,
-    refusedCovers: coverOrigins.reduce((sum, { products, isAllowed }) => (isAllowed ? sum : sum + products), 0),
-    otherSectors,
-  };
-}
-
-function qualityLines(quality: ReturnType<typeof qualityNumbers>): readonly string[] {
-  const counts = [
-    ['producten zonder id, titel of EAN', quality.unlisted],
-    ['EANs van meer dan één bron', quality.doubles],
-    ['gebroken schakels in ketens van opvolgers', quality.brokenLinks],
-    ['prijzen die versprongen', quality.priceJumps],
-    ['omslagen van adressen die niet in IMAGE_ORIGINS staan', quality.refusedCovers],
-    ...quality.otherSectors.map(({ source, products }) => [`producten van andere sectoren uit ${printable(source)}`, products] as const),
-  ] as const;
-  const found = counts.filter(([, count]) => count > 0);
-  return found.length === 0 ? [] : ['Om naar te kijken:', ...found.map(([what, count]) => `  ${what}: ${dutchNumber(count)}`)];
-}
-
 /** `status`: prints what visitors see, what waits to be published, the last delivery of each source, and the numbers of its quality. Takes no lock, and changes nothing. */
 export const statusCommand: Command = async (parameters, { dataFolder, clock, sectors, imageOrigins, writeLine, addResult }) => {
   readParameters(parameters, {});
-  const file = dataPaths(dataFolder).store;
+  const { store: file, coverCheck } = dataPaths(dataFolder);
   const store = existsSync(file) ? openCatalogueStore(file, () => undefined) : undefined;
   try {
     const status = await readStatus({ store, snapshots: publishedSnapshots(dataFolder), clock });
     const quality = store && measureQuality(file, { imageOrigins, sectors });
-    const numbers = quality && qualityNumbers(quality);
+    const numbers = quality && qualityNumbers(quality, await readCoverCheck(coverCheck));
     addResult({ ...status, ...(numbers && { quality: numbers }) });
     [publicationLine(status), ...waitingLines(status)].forEach(writeLine);
     if (status.sources.length === 0) {
