@@ -96,6 +96,7 @@ export class PlainElement {
   readonly #events: (OpenTag | string | undefined)[] = [];
   readonly #open: OpenTag[] = [];
   #last: OpenTag | undefined;
+  #maxDepth = 0;
 
   /**
    * Reads the element that begins at a place of a text, with at most `maxDepth` elements in one another. Returns the place after it; undefined when it is
@@ -103,13 +104,14 @@ export class PlainElement {
    */
   read(text: string, start: number, maxDepth: number): number | undefined {
     const [events, open] = [this.#events, this.#open];
+    this.#maxDepth = maxDepth;
     events.length = 0;
     open.length = 0;
     let ampersand = text.indexOf('&', start);
     let sectionEnd = text.indexOf(']]>', start);
     for (let place = start; ;) {
       const end = this.#markupAt(text, place);
-      if (end === undefined || open.length > maxDepth) {
+      if (end === undefined) {
         return undefined;
       }
       if (open.length === 0) {
@@ -193,7 +195,7 @@ export class PlainElement {
   /** Reads the tag at a place that opens an element. Returns the place after it. */
   #openAt(text: string, place: number): number | undefined {
     const tag = this.#tagAt(text, place + 1);
-    if (tag === undefined) {
+    if (tag === undefined || this.#open.length >= this.#maxDepth) {
       return undefined;
     }
     this.#last = tag;

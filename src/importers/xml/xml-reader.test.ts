@@ -28,6 +28,28 @@ function heard(text: string, size = 1_000, records: readonly string[] = []): rea
   }
   return told;
 }
+
+/** The records that a reader offers, each with its depth, and what it confirms and opens; a `known` one is recalled. */
+function offered(pieces: readonly string[], known = ''): readonly string[] {
+  const offers: string[] = [];
+  const reader = new XmlReader(
+    {
+      open: (name) => offers.push(name),
+      text: () => undefined,
+      close: () => undefined,
+      recall: (record, depth) => {
+        offers.push(`${depth} ${record}`);
+        return record === known;
+      },
+      confirm: () => offers.push('confirmed'),
+    },
+    new Set(['Entry', 'Product']),
+  );
+  for (const piece of pieces) {
+    reader.write(piece);
+  }
+  return offers;
+}
 const refusal = (text: string): string => heard(text).at(-1) ?? '';
 
 describe('a document', () => {
@@ -49,6 +71,13 @@ describe('a document', () => {
     expect(heard(`<r>${'<a></a>'.repeat(300)}</r>`)).toHaveLength(602);
   });
 
+  it.each(['<a/>', '<a></a>', '<a x="1"/>'])('may be nested no deeper in a record either: %s', (innermost) => {
+    const nested = (depth: number): string => `<r>${'<Entry>'.repeat(depth - 2)}${innermost}${'</Entry>'.repeat(depth - 2)}</r>`;
+    expect(heard(nested(200), 10_000, ['Entry'])).toEqual(heard(nested(200)));
+    expect(heard(nested(201), 10_000, ['Entry']).at(-1)).toBe(refusal(nested(201)));
+    expect(refusal(nested(201))).toContain('dieper genest dan 200 niveaus');
+  });
+
   it('loses its forbidden control characters, which are counted', () => {
     const texts: string[] = [];
     const reader = new XmlReader({ open: () => undefined, text: (text) => texts.push(text), close: () => undefined });
@@ -66,6 +95,7 @@ describe('a refusal', () => {
     ['', /^Het bestand is afgebroken of geen XML bij regel 1, teken \d+ \(.+\)\.$/u],
     ['<a>\n&onbekend;</a>', /^Het bestand gebruikt een entiteit die niet bestaat bij regel 2, teken \d+ \(.+\)\.$/u],
     ['<a>&#0;</a>', /^Het bestand bevat een teken dat in XML niet mag bij regel 1, teken \d+ \(.+\)\.$/u],
+    [`<a>${'\n'.repeat(11)}</b>`, /^Een element wordt anders gesloten dan het begon bij regel 12, teken \d+ \(.+\)\.$/u],
     ['hallo <a/>', /^Het bestand is geen XML, of er staat tekst buiten het eerste element bij regel 1, teken \d+ \(.+\)\.$/u],
     ['<a b=c/>', /^De XML klopt niet bij regel 1, teken \d+ \(.+\)\.$/u],
     [
@@ -78,6 +108,11 @@ describe('a refusal', () => {
     ],
   ])('of %j is one sentence', (text, sentence) => {
     expect(refusal(text).replace('XmlError: ', '')).toMatch(sentence);
+  });
+
+  it('has the fault that the parser found as its cause', () => {
+    const reader = new XmlReader({ open: () => undefined, text: () => undefined, close: () => undefined });
+    expect(() => reader.write('<a></b>')).toThrow(expect.objectContaining({ name: 'XmlError', cause: expect.any(Error) as Error }));
   });
 
   it('says on which line a text of more than four million characters stands', () => {
@@ -158,9 +193,11 @@ describe('a record', () => {
   );
   const joined = (told: readonly string[]): string => told.join('');
 
+  const sizes = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 60, max: 1_000 }));
+
   it('is heard as the parser hears it, in pieces of any size, faults with their place too', () => {
     fc.assert(
-      fc.property(text, fc.array(fc.tuple(odd, fc.nat()), { maxLength: 2 }), fc.integer({ min: 1, max: 60 }), (whole, odds, size) => {
+      fc.property(text, fc.array(fc.tuple(odd, fc.nat()), { maxLength: 2 }), sizes, (whole, odds, size) => {
         const spoilt = odds.reduce((spoiling, [piece, at]) => {
           // Outside the root the parser itself names another place when a text comes in other pieces.
           const place = beginning.length + (at % (spoiling.length - beginning.length - '</r>'.length));
@@ -173,6 +210,83 @@ describe('a record', () => {
     );
   });
 
+  it.each([
+    ['<r><Entry>een</Entry></r>', ['r', '1 <Entry>een</Entry>', 'confirmed', 'Entry']],
+    [
+      '<?xml version="1.0"?><r>\n <Entry/>\t<q:Product x="1"/></r>',
+      ['r', '1 <Entry/>', 'confirmed', 'Entry', '1 <q:Product x="1"/>', 'confirmed', 'Product'],
+    ],
+    ['<r><s><Entry><a/></Entry></s></r>', ['r', 's', '2 <Entry><a/></Entry>', 'confirmed', 'Entry', 'a']],
+    [
+      '<r><Entry><a/></Entry>een <Entry/><b/> <Entry/></r>',
+      ['r', '1 <Entry><a/></Entry>', 'confirmed', 'Entry', 'a', 'Entry', 'b', '1 <Entry/>', 'confirmed', 'Entry'],
+    ],
+    ['<r>een<Entry/><b>twee</b><Entry/></r>', ['r', 'Entry', 'b', '1 <Entry/>', 'confirmed', 'Entry']],
+    [
+      '<r><Entry><Entry>een</Entry></Entry><Entry>twee</Entry></r>',
+      ['r', '1 <Entry><Entry>een</Entry>', 'Entry', 'Entry', '1 <Entry>twee</Entry>', 'confirmed', 'Entry'],
+    ],
+    [
+      '<r><Entry><?x?><a></a><Product></Product></Entry><Entry>twee</Entry></r>',
+      ['r', '1 <Entry><?x?><a></a><Product></Product></Entry>', 'Entry', 'a', 'Product', '1 <Entry>twee</Entry>', 'confirmed', 'Entry'],
+    ],
+    ['<Entry><a>een</a></Entry>', ['Entry', 'a']],
+    ['<?xml version="1.1"?><r><Entry>een</Entry></r>', ['r', 'Entry']],
+  ])('is offered whole, with its depth, before it is told: %s', (whole, offers) => {
+    expect(offered([whole])).toEqual(offers);
+  });
+
+  it('is offered once it is whole, wherever the pieces of a file end behind its name', () => {
+    const whole = '<r><Entry x="1"><a>een</a>\r\n</Entry></r>';
+    const offers = ['r', '1 <Entry x="1"><a>een</a>\n</Entry>', 'confirmed', 'Entry', 'a'];
+    const begun = '<r><Entry '.length;
+    for (let cut = begun; cut < whole.length; cut += 1) {
+      expect(offered([whole.slice(0, cut), whole.slice(cut)])).toEqual(offers);
+    }
+    expect(offered([whole.slice(0, begun), ...whole.slice(begun)])).toEqual(offers);
+  });
+
+  it('is told before it is whole when it has more than a million characters', () => {
+    const long = `<r><Entry><a>een</a><b>${'x'.repeat(999_979)}`;
+    expect(offered([long])).toEqual(['r']);
+    expect(offered([`${long}x`])).toEqual(['r', 'Entry', 'a', 'b']);
+  });
+
+  it('has no empty texts around it', () => {
+    expect(heard('<r> <Entry>een</Entry><Entry/>twee</r>', 1_000, records)).toEqual([
+      '<r>',
+      ' ',
+      '<Entry>',
+      'een',
+      '</Entry>',
+      '<Entry>',
+      '</Entry>',
+      'twee',
+      '</r>',
+    ]);
+  });
+
+  it('leaves the place of a later fault as it is', () => {
+    const whole = '<r><Entry>😀 é\n</Entry><Entry>\n😀 twee</Entry>&geen;</r>';
+    expect(joined(heard(whole, 1_000, records))).toBe(joined(heard(whole)));
+  });
+
+  it('that is recalled is not told', () => {
+    const known = '<Entry>een</Entry>';
+    expect(offered([`<r>${known}<Entry>twee</Entry>${known}</r>`], known)).toEqual([
+      'r',
+      `1 ${known}`,
+      '1 <Entry>twee</Entry>',
+      'confirmed',
+      'Entry',
+      `1 ${known}`,
+    ]);
+  });
+
+  it('is no record behind the root', () => {
+    expect(joined(heard('<r></r><Entry>een</Entry>', 1_000, records))).toMatch(/^<r><\/r>(?:<Entry>)?XmlError: /u);
+  });
+
   it('is no record at the root, and only text when nothing closes it', () => {
     expect(heard('<Entry><a>een</a></Entry>', 7, records)).toEqual(['<Entry>', '<a>', 'een', '</a>', '</Entry>']);
     expect(joined(heard('<r><Entry><a>een</a>', 7, records))).toMatch(/^<r><Entry><a>een<\/a>XmlError: .+bij regel 1, teken 20 /u);
@@ -180,7 +294,9 @@ describe('a record', () => {
 
   it('may be of version 1.1, which has other line ends', () => {
     const text11 = '<?xml version="1.1"?><r><Entry>een\u0085twee\u2028</Entry></r>';
-    expect(joined(heard(text11, 9, records))).toBe('<r><Entry>een\ntwee\n</Entry></r>');
+    for (const size of [9, 1_000]) {
+      expect(joined(heard(text11, size, records))).toBe('<r><Entry>een\ntwee\n</Entry></r>');
+    }
   });
 
   it.skipIf(isMutationRun).each([
