@@ -123,6 +123,7 @@ describe('decoding in chunks', () => {
     const bytes = Buffer.concat([Buffer.from('x'.repeat(1_000)), Buffer.from([0xff]), Buffer.from('x'.repeat(100))]);
     const message = 'Het bestand is geen geldige UTF-8 (tussen byte 600 en 1101). Bewaar het opnieuw als UTF-8.';
     await expect(decoded(bytes, 600)).rejects.toThrow(new XmlError(message));
+    await expect(decoded(bytes, 600)).rejects.toHaveProperty('cause', expect.any(Error));
   });
 
   it('looks for UTF-8 below a single-byte declaration in every chunk until one tells', async () => {

@@ -44,3 +44,22 @@ it('finds the first text that is not empty', () => {
   expect(lineAt(root, 'B')).toBe('1');
   expect(lineAt(root, 'c')).toBeUndefined();
 });
+
+it('holds at most 20,000 elements, and says that it had more', () => {
+  const builder = new XmlNodeBuilder('a');
+  for (let count = 0; count < 20_001; count += 1) {
+    expect(builder.isOversized).toBe(false);
+    builder.open('b');
+    expect(builder.close()).toBe(false);
+  }
+  expect([builder.isOversized, builder.root.children.length, builder.close()]).toEqual([true, 20_000, true]);
+});
+
+it('holds at most a million characters, and says that it had more', () => {
+  const builder = new XmlNodeBuilder('a');
+  builder.text('x'.repeat(999_999));
+  builder.text('y');
+  expect(builder.isOversized).toBe(false);
+  builder.text('z');
+  expect([builder.isOversized, builder.root.text.length]).toEqual([true, 1_000_000]);
+});
