@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { escapeXml } from '#catalogue/markup.ts';
-import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import { collect, productsOf, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
@@ -42,6 +43,16 @@ export const problemsOf = (events: readonly ImportEvent[], ...kinds: readonly Im
       ? [`${event.kind} · ${event.problem.record} · ${event.problem.field}: ${event.problem.reason}`]
       : [],
   );
+
+/** A row of a price list: its product, if it is one, and its problems as lines. Its EAN and title are those of Newton unless it has its own. */
+export async function readOneRow(
+  cells: Readonly<Record<string, string>>,
+): Promise<{ readonly product: ProductRecord | undefined; readonly problems: readonly string[] }> {
+  const row = { EAN: '9789006987904', Titel: 'Newton', ...cells };
+  const line = (texts: readonly string[]): string => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
+  const { events } = await readCsv(`${line(Object.keys(row))}\n${line(Object.values(row))}\n`);
+  return { product: productsOf(events)[0], problems: problemsOf(events) };
+}
 
 /** An archive with files. */
 export async function archiveOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {

@@ -22,12 +22,15 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Auteur 1|Auteur 2|Prijs 2'], '1: ean title authors authors unknown'],
     [['EAN|Titel|Prijs 2026|Prijs 2027/2028'], '1: ean title price double'],
     [['EAN|Titel||Kleur'], '1: ean title unknown'],
+    [['EAN|Titel|2026 prijs'], '1: ean title price'],
+    [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
+    [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],
   ])('of %j is %s', (lines, expected) => {
     expect(fieldsOf(...lines)).toBe(expected);
   });
 
   it('is none with fewer than two known headings, nor below row 50', () => {
-    expect(fieldsOf('EAN', 'a|b')).toBeUndefined();
+    expect(fieldsOf('EAN', 'a|b', 'Titel|Kleur')).toBeUndefined();
     const blank = Array.from({ length: 49 }, () => '');
     expect(fieldsOf(...blank, 'EAN|Titel')).toBe('50: ean title');
     expect(fieldsOf(...blank, '', 'EAN|Titel')).toBeUndefined();
@@ -37,6 +40,14 @@ describe('the row with the headings', () => {
     expect(findHeader(rows('Prijs|Vak'))?.missing).toEqual(['ean', 'title']);
     expect(findHeader(rows('Artikelnummer|Titel'))?.missing).toEqual([]);
     expect(findHeader(rows('EAN|Prijs'))?.missing).toEqual(['title']);
+  });
+
+  it('may have cells without a text, and blanks around one', () => {
+    const header = findHeader([{ number: 1, cells: [undefined, ' EAN ', undefined, 'Titel\n'] }]);
+    expect(header?.columns).toEqual([
+      { index: 1, letter: 'B', heading: 'EAN', field: 'ean' },
+      { index: 3, letter: 'D', heading: 'Titel', field: 'title' },
+    ]);
   });
 
   it('names columns by their letters', () => {

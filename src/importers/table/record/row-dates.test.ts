@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readOneRow } from '#importers/table/table.fixture.ts';
 import { parseDay } from './row-dates.ts';
 
 it.each([
@@ -13,6 +14,34 @@ it.each([
   expect(parseDay(text)?.toISOString().slice(0, 10)).toBe(day);
 });
 
-it.each(['12/31/2025', '31-2-2026', '2026', 'juni 2026', '', '460220', '2026-13-01'])('%j is no day', (text) => {
+it.each([
+  '12/31/2025',
+  '31-2-2026',
+  '2026',
+  'juni 2026',
+  '',
+  '460220',
+  '2026-13-01',
+  'x2026-06-01',
+  '2026-06-01x',
+  'x1-6-2026',
+  '1-6-2026x',
+  '0-6-2026',
+  '2026-02-30',
+])('%j is no day', (text) => {
   expect(parseDay(text)).toBeUndefined();
+});
+
+it.each([
+  [{ Verschijningsjaar: '2024' }, 2024],
+  [{ Verschijningsjaar: '2024.0' }, 2024],
+  [{ Verschijningsjaar: '2024,00' }, 2024],
+  [{ Verschijningsjaar: '31-12-2023' }, 2023],
+  [{ Verschijningsdatum: '31-12-2023' }, 2023],
+  [{ Verschijningsjaar: '2024', Verschijningsdatum: '31-12-2023' }, 2024],
+  [{ Verschijningsjaar: 'circa 2024' }, undefined],
+  [{ Verschijningsjaar: '2024 of later' }, undefined],
+  [{ Verschijningsjaar: '202' }, undefined],
+])('the year of publication in %j is %s', async (cells, year) => {
+  expect((await readOneRow(cells)).product?.publicationYear).toBe(year);
 });

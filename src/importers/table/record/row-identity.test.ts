@@ -33,9 +33,23 @@ describe('the EAN of a cell', () => {
     ['0306406153', 'heeft 10 van de 13 cijfers'],
     [`="${ean}"`, 'is een formule'],
     [`+${ean}`, 'is een formule'],
+    ['+9,78903E+12', 'wetenschappelijke notatie'],
+    ['978903E+7', 'wetenschappelijke notatie'],
+    ['439023483.00', 'heeft 9 van de 13 cijfers'],
     ['geen', 'is geen EAN van 13 cijfers'],
+    [`${ean}.05`, 'is geen EAN van 13 cijfers'],
+    [`1${ean}.0`, 'is geen EAN van 13 cijfers'],
+    ['x9E12', 'is geen EAN van 13 cijfers'],
+    ['9E12x', 'is geen EAN van 13 cijfers'],
+    ['a=b', 'is geen EAN van 13 cijfers'],
+    ['x9789030000000', 'is geen EAN van 13 cijfers'],
+    ['97890300000000', 'is geen EAN van 13 cijfers'],
   ])('that is damaged is not guessed: %s', (text, reason) => {
     expect(faultOf(text)).toContain(reason);
+  });
+
+  it('is told by its first sixty characters when it is long', () => {
+    expect(faultOf(`${'9'.repeat(80)}E5`)).toContain(`"${'9'.repeat(60)}" is een EAN in`);
   });
 
   it('is never another one than its digits say', () => {

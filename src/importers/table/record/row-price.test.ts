@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readOneRow } from '#importers/table/table.fixture.ts';
 import { parseEuros } from './row-price.ts';
 
 const centsOf = (text: string): number | string | undefined => {
@@ -28,16 +29,24 @@ describe('an amount in euros', () => {
     expect(centsOf(text)).toBe(cents);
   });
 
-  it.each(['op aanvraag', 'Prijs op aanvraag', 'n.n.b.', 'nnb', 'TBA', 'volgt'])('%j is unknown', (text) => {
+  it.each(['op aanvraag', 'Prijs op aanvraag', 'n.n.b.', 'nnb', 'TBA', 'volgt', ' volgt '])('%j is unknown', (text) => {
     expect(centsOf(text)).toBeUndefined();
   });
 
-  it.each(['1.234', '1,234', '1.234.567'])('%j can be read in two ways, so it is refused', (text) => {
+  it.each(['1.234', '1,234', '12.345', '1.234.567'])('%j can be read in two ways, so it is refused', (text) => {
     expect(centsOf(text)).toContain('kan op twee manieren');
   });
 
   it.each(['-5,00', '32,505', '32.123456', 'duur', '=1+1', '1e3', '32,50,10', '€', '$ 5', '12.34,56'])('%j is none', (text) => {
     expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
+  });
+
+  it.each(['12345.678', '32,-5'])('%j is none, however it is read', (text) => {
+    expect(centsOf(text)).toBe(`"${text}" is geen bedrag in euro's.`);
+  });
+
+  it.each(['duur '.repeat(20), `1${'.234'.repeat(20)}`])('that cannot be read is told by its first forty characters: %j', (text) => {
+    expect(centsOf(text)).toContain(`"${text.slice(0, 40)}"`);
   });
 
   it('is read from every way to write it', () => {
@@ -53,5 +62,33 @@ describe('an amount in euros', () => {
         expect(centsOf(style(cents))).toBe(cents);
       }),
     );
+  });
+});
+
+describe('the price of a row', () => {
+  it.each([
+    ['9%', 1_090],
+    ['9,00', 1_090],
+    ['0,21', 1_210],
+    [',21', 1_210],
+    ['0,1', 1_100],
+    ['0,5%', 1_005],
+    ['0', 1_000],
+  ])('of ten euros has a VAT of %s added', async (vat, price) => {
+    expect((await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat })).product?.price).toBe(price);
+  });
+
+  it('is left out when its VAT is no percentage', async () => {
+    const { product, problems } = await readOneRow({ 'Prijs excl. btw': '10,00', Btw: '0,215' });
+    expect(product).not.toHaveProperty('price');
+    expect(problems.join()).toContain('"0,215" is geen btw-percentage. De prijs is weggelaten.');
+  });
+
+  it.each(['EUR', 'euro', "Euro's", '€'])('is in euros when its currency is %s', async (currency) => {
+    expect((await readOneRow({ Prijs: '10,00', Valuta: currency })).product?.price).toBe(1_000);
+  });
+
+  it.each(['EUR/USD', 'USD of EUR', 'neuro'])('is left out when its currency is %s', async (currency) => {
+    expect((await readOneRow({ Prijs: '10,00', Valuta: currency })).product).not.toHaveProperty('price');
   });
 });

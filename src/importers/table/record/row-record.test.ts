@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, readCsv, readOneRow } from '#importers/table/table.fixture.ts';
+
+const ean = '9789006987904';
+const other = '9789034506368';
+const productOf = async (cells: Readonly<Record<string, string>>) => (await readOneRow(cells)).product;
+const notesOn = async (heading: string, cells: Readonly<Record<string, string>>) =>
+  (await readOneRow(cells)).problems.filter((line) => line.includes(`· ${heading} (kolom`));
+
+describe('the product of a row', () => {
+  it('has no field that the row does not fill', async () => {
+    expect(await productOf({ Omschrijving: '', Prijs: ' ' })).toStrictEqual({
+      kind: 'product',
+      id: ean,
+      ean,
+      title: 'Newton',
+      assembly: [],
+      authors: [],
+      learningPhases: [],
+      educationTypes: [],
+      subjectIds: [],
+      methodIds: [],
+      targetUsers: [],
+    });
+  });
+
+  it('has no EAN when its article number is none', async () => {
+    const product = await productOf({ EAN: '', Artikelnummer: 'A-1' });
+    expect(product?.title).toBe('Newton');
+    expect(product).not.toHaveProperty('ean');
+  });
+
+  it('names the column of the article number when it has neither number', async () => {
+    const { events } = await readCsv('Artikelnummer;Titel;Prijs\n;Newton;1,00\n');
+    expect(problemsOf(events)).toEqual([
+      'rejected · regel 2 · Artikelnummer (kolom A): EAN en artikelnummer ontbreken: zonder nummer kan het product niet in de catalogus.',
+    ]);
+  });
+
+  it.each([
+    ['J. Jansen, P. Pietersen', ['J. Jansen', 'P. Pietersen']],
+    ['Jansen, P.', ['Jansen, P.']],
+    ['Jansen, P. J.', ['Jansen, P. J.']],
+    ['J. Jansen, Bos', ['J. Jansen, Bos']],
+    ['J. Jansen, K. Bos; L. Vos', ['J. Jansen, K. Bos', 'L. Vos']],
+    ['J. Jansen;; ;K. Bos', ['J. Jansen', 'K. Bos']],
+    ['J. Jansen / K. Bos & L. Vos', ['J. Jansen', 'K. Bos', 'L. Vos']],
+  ])('has the authors of %j', async (text, authors) => {
+    expect((await productOf({ Auteurs: text }))?.authors).toEqual(authors);
+  });
+
+  it('has at most fifty authors', async () => {
+    const names = Array.from({ length: 60 }, (_, number) => `Auteur ${number}`);
+    expect((await productOf({ Auteurs: names.join(';') }))?.authors).toEqual(names.slice(0, 50));
+  });
+
+  it('is an old edition when it is sold out and has a successor', async () => {
+    expect((await productOf({ Status: 'uitverkocht' }))?.deliveryStatus).toBe('Uitverkocht');
+    expect((await productOf({ Status: 'uitverkocht', Opvolger: other }))?.deliveryStatus).toBe('Uitverkocht oude druk');
+  });
+
+  it.each([
+    ['<p></p>', undefined],
+    ['Newton', undefined],
+    ['<b>Newton</b>', undefined],
+    ['Een boek', 'Een boek'],
+  ])('has of the description %j the text %j', async (text, webText) => {
+    expect((await productOf({ Beschrijving: text }))?.webText).toBe(webText);
+  });
+
+  it('is for the examination when its title says so', async () => {
+    const phases = async (title: string) => (await productOf({ Titel: title, Vak: 'Natuurkunde', Niveau: 'havo 4' }))?.learningPhases;
+    expect([await phases('Examenbundel'), await phases('Newton')]).toEqual([['bovenbouw', 'examen'], ['bovenbouw']]);
+  });
+});
+
+describe('a reference to other products', () => {
+  it.each([
+    [`${other},${ean}`, [other, ean]],
+    ['978-90-345-0636-8', [other]],
+    [`${other}.0`, [other]],
+    [`${other}\n${ean}`, [other, ean]],
+  ])('is read from %j', async (text, assembly) => {
+    expect((await productOf({ Onderdelen: text }))?.assembly).toEqual(assembly);
+    expect(await notesOn('Onderdelen', { Onderdelen: text })).toEqual([]);
+  });
+
+  it.each(['439023483', '439023483.0', '9,78903E12', '9.78903e+12'])('with a damaged EAN is left out with a note: %s', async (text) => {
+    expect((await productOf({ Onderdelen: text }))?.assembly).toEqual([]);
+    expect(await notesOn('Onderdelen', { Onderdelen: text })).toEqual([expect.stringContaining('De verwijzing is weggelaten.')]);
+  });
+
+  it('may be an article number with digits in it', async () => {
+    expect((await productOf({ Onderdelen: 'A-439023483' }))?.assembly).toHaveLength(1);
+  });
+});
+
+describe('the licence of a row', () => {
+  const licence = { Titel: 'Newton licentie', Medium: 'Web browser' };
+
+  it.each(['ja', 'J', 'yes', 'Y', 'Waar', 'TRUE', '1', 'x', 'licentie'])('is one when the column says %s', async (text) => {
+    expect(await productOf({ ...licence, Licentie: text })).toMatchObject({ articleGroup: 'Digitale licentie', licence: {} });
+  });
+
+  it.each(['nee', 'jaarlijks', 'zie ja', 'niet waar', '0', '10', ''])('is none when the column says %j', async (text) => {
+    const product = await productOf({ ...licence, Licentie: text, Looptijd: '1 jaar' });
+    expect(product?.articleGroup).toBe('Digitaal');
+    expect(product).not.toHaveProperty('licence');
+  });
+
+  it('has a duration only when the row gives one that can be read', async () => {
+    const licenceOf = async (duration: string) => (await productOf({ Artikelgroep: 'Licentie', Looptijd: duration }))?.licence;
+    expect(await licenceOf('')).toStrictEqual({});
+    expect(await licenceOf('lang')).toStrictEqual({});
+    expect(await licenceOf('2 jaar')).toStrictEqual({ durationInDays: 730 });
+    expect(await notesOn('Looptijd', { Artikelgroep: 'Licentie', Looptijd: '2 jaar' })).toEqual([]);
+    expect(await notesOn('Looptijd', { Artikelgroep: 'Licentie', Looptijd: '' })).toEqual([]);
+  });
+});
+
+describe('a note on a value', () => {
+  it.each([
+    ['Status', 100, {}],
+    ['Afbeelding', 200, {}],
+    ['Looptijd', 50, { Artikelgroep: 'Licentie' }],
+    ['Laatst gewijzigd', 50, {}],
+    ['Prijs', 40, {}],
+    ['Btw', 40, { 'Prijs excl. btw': '10,00' }],
+  ])('quotes the beginning of a long one: %s', async (heading, length, others) => {
+    const { problems } = await readOneRow({ ...others, [heading]: 'ab '.repeat(200) });
+    const quotes = problems.flatMap((line) => /"((?:ab )+a?b?)"/u.exec(line)?.[1] ?? []);
+    expect(quotes.map((quote) => quote.length)).toEqual([length]);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TableError } from '#importers/table/table-error.ts';
+import { decodeText, encodingOf, type TextEncoding } from './decode-text.ts';
+
+async function* piecesOf(bytes: Uint8Array, ...cuts: readonly number[]): AsyncGenerator<Uint8Array> {
+  const places = [0, ...cuts.map((cut) => Math.min(cut, bytes.length)).toSorted((left, right) => left - right), bytes.length];
+  for (const [index, place] of places.slice(1).entries()) {
+    yield await Promise.resolve(bytes.subarray(places[index], place));
+  }
+}
+
+async function decoded(bytes: Uint8Array, ...cuts: readonly number[]) {
+  let [text, encoding]: [string, TextEncoding | undefined] = ['', undefined];
+  for await (const piece of decodeText(piecesOf(bytes, ...cuts))) {
+    text += piece.text;
+    encoding = piece.encoding;
+  }
+  return { text, encoding };
+}
+
+const ascii = 'EAN;Titel\n'.repeat(10);
+
+describe('the encoding of a text', () => {
+  it.each([
+    ['nothing', [], undefined],
+    ['one byte', [0x61], undefined],
+    ['ASCII', [...Buffer.from(ascii)], undefined],
+    ['a mark of UTF-8 before a letter of Windows-1252', [0xef, 0xbb, 0xbf, 0x61, 0xe9, 0x61, 0x62], 'utf-8'],
+    ['a mark of UTF-16 LE before Cyrillic', [0xff, 0xfe, 0x16, 0x04, 0x16, 0x04], 'utf-16le'],
+    ['a mark of UTF-16 BE before Cyrillic', [0xfe, 0xff, 0x04, 0x16, 0x04, 0x16], 'utf-16be'],
+    ['UTF-16 LE, of which half the letters are Western', [0x61, 0x00, 0x16, 0x04], 'utf-16le'],
+    ['UTF-16 LE, of which a third of the letters is Western', [0x61, 0x00, 0x16, 0x04, 0x16, 0x04], undefined],
+    ['a letter of UTF-8', [0x61, 0xc3, 0xa9], 'utf-8'],
+    ['a letter of Windows-1252', [0x61, 0xe9, 0x61], 'windows-1252'],
+  ] as const)('is found in %s', (_name, bytes, encoding) => {
+    expect(encodingOf(Uint8Array.from(bytes))).toBe(encoding);
+  });
+});
+
+describe('a text', () => {
+  const letters = fc.constantFrom('a', ';', '\n', 'é', 'ë', 'ÿþ', 'ï»¿');
+  const western = fc
+    .tuple(fc.nat({ max: 140 }), fc.array(letters, { maxLength: 20 }))
+    .map(([before, after]) => `EAN;Titel${'x'.repeat(before)}${after.join('')}`);
+
+  it('in Windows-1252 is the same in pieces of any size, wherever its first letter outside ASCII is', async () => {
+    await fc.assert(
+      fc.asyncProperty(western, fc.array(fc.nat({ max: 180 }), { maxLength: 6 }), async (text, cuts) => {
+        // So that no text can be taken for UTF-8.
+        const bytes = Buffer.from(`${text}é;x`, 'latin1');
+        expect(await decoded(bytes, ...cuts)).toEqual({ text: `${text}é;x`, encoding: 'windows-1252' });
+      }),
+      { examples: [[`${'x'.repeat(54)}`, [64]]] },
+    );
+  });
+
+  it('in UTF-8 and UTF-16 is the same in pieces of any size', async () => {
+    const encodings = fc.constantFrom<readonly [TextEncoding, (text: string) => Buffer]>(
+      ['utf-8', Buffer.from],
+      ['utf-16le', (text) => Buffer.from(text, 'utf16le')],
+      ['utf-16be', (text) => Buffer.from(text, 'utf16le').swap16()],
+    );
+    await fc.assert(
+      fc.asyncProperty(western, encodings, fc.array(fc.nat({ max: 400 }), { maxLength: 6 }), async (text, [encoding, encode], cuts) => {
+        expect(await decoded(encode(`${text}€`), ...cuts)).toEqual({ text: `${text}€`, encoding });
+      }),
+    );
+  });
+
+  it.each([
+    ['the euro sign', '\u0080', '€'],
+    ['letters that look like a byte order mark', 'ÿþ', 'ÿþ'],
+    ['a zero byte', '\u0000', '\u0000'],
+  ])('in Windows-1252 may have %s after a piece in ASCII', async (_name, written, read) => {
+    const bytes = Buffer.from(`${ascii}${written}; Reünie`, 'latin1');
+    expect(await decoded(bytes, ascii.length)).toEqual({ text: `${ascii}${read}; Reünie`, encoding: 'windows-1252' });
+  });
+
+  it('in ASCII has no encoding yet', async () => {
+    expect(await decoded(Buffer.from(ascii), 70)).toEqual({ text: ascii, encoding: undefined });
+  });
+
+  it('is refused between the bytes where it changes its encoding', async () => {
+    const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from('Reünie'), Buffer.from('Reünie', 'latin1')]);
+    const refused = decoded(bytes, 100, 107);
+    await expect(refused).rejects.toThrow(TableError);
+    await expect(refused).rejects.toThrow('Het bestand staat deels in UTF-8 en deels niet (tussen byte 107 en 113).');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { TableError } from '#importers/table/table-error.ts';
+import { archiveOf } from '#importers/table/table.fixture.ts';
+import { openArchive } from './open-archive.ts';
+
+const handler = { open: () => undefined, text: () => undefined, close: () => undefined };
+
+async function readPart(content: Buffer, limit: number): Promise<string> {
+  const archive = await openArchive(content);
+  for await (const _ of archive.read('a.xml', handler, limit)) {
+    // Only whether it is refused matters.
+  }
+  return 'read';
+}
+
+/** An archive of one file that says to be of another size, in bytes, than it is. */
+async function archiveOfSize(size: number): Promise<Buffer> {
+  const content = await archiveOf({ 'a.xml': '<a/>' });
+  content.writeUInt32LE(size, content.indexOf(Buffer.from('PK\u0001\u0002')) + 24);
+  return content;
+}
+
+describe('an archive', () => {
+  it('has the files that it lists', async () => {
+    const archive = await openArchive(await archiveOf({ 'a.xml': '<a/>' }));
+    expect([archive.has('a.xml'), archive.has('b.xml')]).toEqual([true, false]);
+  });
+
+  it('is refused with more than 10,000 files, before they are listed', async () => {
+    const content = await archiveOf({ 'a.xml': '<a/>' });
+    const end = content.indexOf(Buffer.from('PK\u0005\u0006'));
+    content.writeUInt16LE(10_001, end + 10);
+    await expect(openArchive(content)).rejects.toThrow('De werkmap bestaat uit 10.001 delen; zo ziet een werkmap er niet uit.');
+    content.writeUInt16LE(10_000, end + 10);
+    await expect(openArchive(content)).rejects.toThrow('De werkmap is beschadigd of niet volledig');
+  });
+
+  it('that is locked is refused', async () => {
+    const content = await archiveOf({ 'a.xml': '<a/>' });
+    content.writeUInt16LE(
+      content.readUInt16LE(content.indexOf(Buffer.from('PK\u0001\u0002')) + 8) | 1,
+      content.indexOf(Buffer.from('PK\u0001\u0002')) + 8,
+    );
+    await expect(readPart(content, 100)).rejects.toThrow('beveiligd met een wachtwoord');
+  });
+});
+
+describe('a file of an archive', () => {
+  it('is read up to its limit', async () => {
+    expect(await readPart(await archiveOf({ 'a.xml': '<a/>' }), 4)).toBe('read');
+    await expect(readPart(await archiveOf({ 'a.xml': '<a/>' }), 3)).rejects.toThrow(TableError);
+  });
+
+  it('is refused above it by the size that it tells, in megabytes', async () => {
+    await expect(readPart(await archiveOfSize(3 * 1024 * 1024), 2 * 1024 * 1024)).rejects.toThrow(
+      'Het deel a.xml van de werkmap is uitgepakt groter dan 2 MB.',
+    );
+  });
+});
