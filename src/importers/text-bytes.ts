@@ -2,16 +2,20 @@
 export const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** Whether bytes outside ASCII are all whole UTF-8 sequences. Undefined when there are none. A sequence cut off at the end does not count. */
-export function looksLikeUtf8(bytes: Uint8Array): boolean | undefined {
-  let sequences = 0;
+/**
+ * Whether bytes outside ASCII are all whole UTF-8 sequences. Undefined when there are none. A sequence cut off at the end does not count, unless
+ * nothing comes after these bytes (`isEnd`): then it is no UTF-8.
+ */
+export function looksLikeUtf8(bytes: Uint8Array, isEnd = false): boolean | undefined {
+  let hasSequence = false;
   for (let index = 0; index < bytes.length; index += 1) {
     const lead = bytes[index] ?? 0;
     if (lead < 0x80) {
       continue;
     }
     const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : 0;
-    if (more === 0) {
+    const isCutOff = index + more >= bytes.length;
+    if (more === 0 || (isCutOff && isEnd)) {
       return false;
     }
     for (let offset = 1; offset <= more && index + offset < bytes.length; offset += 1) {
@@ -19,8 +23,8 @@ export function looksLikeUtf8(bytes: Uint8Array): boolean | undefined {
         return false;
       }
     }
-    sequences += 1;
+    hasSequence ||= !isCutOff;
     index += more;
   }
-  return sequences === 0 ? undefined : true;
+  return hasSequence ? true : undefined;
 }

@@ -131,6 +131,11 @@ describe('a price list as CSV', () => {
     expect(productsOf(events).at(-1)?.title).toBe('Reünie');
   });
 
+  it.each(['', 'Een '.repeat(30)])('is in Windows-1252 also when its only letter outside ASCII is its end: %j', async (before) => {
+    const { events } = await readCsv(Buffer.from(`EAN;Titel\n${ean};${before}Café`, 'latin1'));
+    expect(productsOf(events)).toMatchObject([{ title: `${before}Café` }]);
+  });
+
   it('is refused from the byte on where it changes its encoding', async () => {
     const { events } = await readCsv(
       Buffer.concat([Buffer.from(`EAN;Titel\n${`${ean};Reünie\n`.repeat(10)}`), Buffer.from(`${other};Reünie\n`, 'latin1')]),

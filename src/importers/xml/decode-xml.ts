@@ -3,11 +3,14 @@ import { checkSingleByte, chooseEncoding, type XmlEncoding } from './xml-encodin
 import { XmlError } from './xml-error.ts';
 
 const beginningLength = 512;
+// Of a letter in UTF-8, of at most four bytes, the end of a chunk cuts off at most three.
+const longestCutOff = 3;
 
 class XmlDecoder {
   readonly #encoding: XmlEncoding;
   readonly #decoder: TextDecoder;
   #isChecked: boolean;
+  #unchecked: Uint8Array = new Uint8Array();
   #position = 0;
 
   constructor(encoding: XmlEncoding) {
@@ -18,7 +21,9 @@ class XmlDecoder {
 
   decode(bytes: Uint8Array, last: boolean): string {
     if (!this.#isChecked) {
-      this.#isChecked = checkSingleByte(bytes);
+      const unchecked = Buffer.concat([this.#unchecked, bytes]);
+      this.#isChecked = checkSingleByte(unchecked);
+      this.#unchecked = unchecked.subarray(-longestCutOff);
     }
     try {
       return this.#decoder.decode(bytes, { stream: !last });

@@ -131,6 +131,12 @@ describe('decoding in chunks', () => {
     expect((await decoded(latin('Reünie'), 100)).join('')).toContain('Reünie');
     const hidden = Buffer.concat([latin(''), Buffer.from('Reünie')]);
     await expect(decoded(hidden, 100)).rejects.toThrow('maar de bytes zijn UTF-8');
+    for (let position = 0; position <= 100; position += 1) {
+      const shifted = 'x'.repeat(position);
+      expect((await decoded(latin(`${shifted}Reünie`), 100)).join('')).toContain('Reünie');
+      await expect(decoded(Buffer.concat([latin(shifted), Buffer.from('📖')]), 100)).rejects.toThrow('maar de bytes zijn UTF-8');
+    }
+    await expect(decoded(Buffer.concat([latin(''), Buffer.from('📖')]), 1)).rejects.toThrow('maar de bytes zijn UTF-8');
     const settled = Buffer.concat([latin('é x'), Buffer.from('x'.repeat(200)), Buffer.from('Reünie')]);
     expect((await decoded(settled, 100)).join('')).toContain('ReÃ¼nie');
   });

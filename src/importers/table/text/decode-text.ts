@@ -23,8 +23,8 @@ function encodingOfZeros(bytes: Uint8Array): TextEncoding | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** The encoding that the beginning of a file shows; undefined when all of it is ASCII. */
-export function encodingOf(bytes: Uint8Array): TextEncoding | undefined {
+/** The encoding that the beginning of a file shows; undefined when all of it is ASCII. `isEnd`: the file has no more. */
+export function encodingOf(bytes: Uint8Array, isEnd = false): TextEncoding | undefined {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
     return 'utf-8';
   }
@@ -34,12 +34,12 @@ export function encodingOf(bytes: Uint8Array): TextEncoding | undefined {
   if (startsWith(bytes, 0xfe, 0xff)) {
     return 'utf-16be';
   }
-  return encodingOfZeros(bytes) ?? encodingOfLetters(bytes);
+  return encodingOfZeros(bytes) ?? encodingOfLetters(bytes, isEnd);
 }
 
 /** The encoding of bytes outside ASCII; undefined when there are none. */
-function encodingOfLetters(bytes: Uint8Array): TextEncoding | undefined {
-  const isUtf8 = looksLikeUtf8(bytes);
+function encodingOfLetters(bytes: Uint8Array, isEnd: boolean): TextEncoding | undefined {
+  const isUtf8 = looksLikeUtf8(bytes, isEnd);
   return isUtf8 === undefined ? undefined : isUtf8 ? 'utf-8' : 'windows-1252';
 }
 
@@ -71,7 +71,7 @@ class TextReader {
       this.#pending = all;
       return '';
     }
-    this.encoding = (this.#position === 0 ? encodingOf(all) : encodingOfLetters(all.subarray(start))) ?? 'utf-8';
+    this.encoding = (this.#position === 0 ? encodingOf(all, last) : encodingOfLetters(all.subarray(start), last)) ?? 'utf-8';
     this.#decoder = new TextDecoder(this.encoding, { fatal: true });
     return this.#read(this.#decoder, all, last);
   }
