@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, nameFault, textFault } from './readable-text.ts';
+import { beginningOf, nameFault, shortNameFault, textFault } from './readable-text.ts';
 
 const half = 'bevat een half teken (een losse helft van een surrogaatpaar)';
 const hidden = 'bevat stuurtekens of tekens die de leesrichting omkeren';
@@ -51,6 +51,11 @@ describe('a name that can be shown', () => {
   });
 });
 
+it('a name for a filter has at most 200 characters, and is one that can be shown', () => {
+  const longest = 'naam '.repeat(40);
+  expect([longest, `${longest}x`, 'een\ntwee'].map(shortNameFault)).toEqual([undefined, 'is langer dan 200 tekens', lines]);
+});
+
 describe('the beginning of a text', () => {
   it.each([
     ['abc', 5, 'abc'],
@@ -59,6 +64,7 @@ describe('the beginning of a text', () => {
     ['a📖b', 2, 'a'],
     ['a📖b', 3, 'a📖'],
     ['📖📖', 3, '📖'],
+    ['a\ud800bc', 3, 'a\ud800b'],
     ['', 3, ''],
   ])('%j of %d characters is %j', (text, length, expected) => {
     expect(beginningOf(text, length)).toBe(expected);

@@ -16,6 +16,7 @@ describe('words of feeds', () => {
     ['  M&O ', 'm en o'],
     ['Économie/Ondernemen', 'economie ondernemen'],
     ['ﬁlosofie ²', 'filosofie 2'],
+    ['  Café & bar – thé  ', 'cafe en bar the'],
     ['***', ''],
   ])('%j are compared as %j', (text, expected) => {
     expect(foldWords(text)).toBe(expected);
@@ -71,6 +72,11 @@ describe('a subject that a mapping adds', () => {
     expect([none.subjectsOfWord('magie'), none.subjectsOfWord('toverkunst')]).toEqual([undefined, undefined]);
   });
 
+  it('is that of the curriculum where it has one with that name, whatever its area', () => {
+    const mapping = createMapping([file({ subjects: [{ subject: 'Engels', area: 'Circus', words: ['magie'] }] })]);
+    expect(mapping.subjectsOfWord('magie')).toEqual(createMapping([]).subjectsOfWord('Engels'));
+  });
+
   it('may be named without its area in a later file', () => {
     const later = createMapping([
       file({ subjects: [toveren] }),
@@ -98,6 +104,27 @@ describe('the meaning of a word', () => {
 
   it('is the subject of the curriculum with that name where no file knows it', () => {
     expect([ids('Engels'), ids('ENGELS'), ids('toveren')]).toEqual([['engels'], ['engels'], undefined]);
+  });
+});
+
+describe('a mapping', () => {
+  it('finds the subjects of the curriculum by id and name without a file', () => {
+    const mapping = createMapping([]);
+    expect([mapping.subject('engels'), mapping.subject('ENGELS')]).toMatchObject([{ id: 'engels' }, { id: 'engels' }]);
+  });
+
+  it('has the sector of the last file that names one', () => {
+    const sectors = (...files: readonly object[]) => createMapping(files.map(file)).unnamedSector;
+    expect([sectors(), sectors({ sector: 'VO' }, { sector: 'MBO' }, {})]).toEqual([undefined, 'MBO']);
+  });
+
+  it('has the same digest for the same files, and another for others', () => {
+    const digests = [[], [{}], [{ subjects: [toveren] }], [{ subjects: [toveren] }, {}]].map((files) => {
+      const [one, same] = [createMapping(files.map(file)).digest, createMapping(files.map(file)).digest];
+      expect(same).toBe(one);
+      return one;
+    });
+    expect(new Set(digests).size).toBe(4);
   });
 });
 
@@ -150,6 +177,10 @@ describe('reading a mapping file', () => {
       ok: true,
       value: { subjects: [toveren], families: [], publishers: {} },
     });
+  });
+
+  it('keeps the sign of a byte order mark that is none', async () => {
+    expect(await readMappingFile(written('{"publishers":{"a":"b\ufeffc"}}'))).toMatchObject({ value: { publishers: { a: 'b\ufeffc' } } });
   });
 
   it('is none where its folder is a file', async () => {

@@ -62,7 +62,7 @@ class SubjectTable {
   readonly byId = new Map<string, MappedSubject>();
   readonly byWord = new Map<string, readonly MappedSubject[]>();
 
-  add({ subjects }: MappingFile, overrides: boolean): void {
+  add({ subjects }: MappingFile): void {
     const own = new Map<string, MappedSubject[]>();
     for (const { subject: name, area, words } of subjects) {
       const subject = mappedSubject(name, area) ?? this.find(name);
@@ -75,7 +75,7 @@ class SubjectTable {
       }
     }
     for (const [word, meant] of own) {
-      this.byWord.set(word, overrides ? meant : [...(this.byWord.get(word) ?? []), ...meant]);
+      this.byWord.set(word, meant);
     }
   }
 
@@ -91,8 +91,8 @@ class SubjectTable {
 /** Creates a mapping from files, the base first: the entry of a later file for a word, a family or a publisher replaces the earlier one. */
 export function createMapping(files: readonly MappingFile[]): Mapping {
   const table = new SubjectTable();
-  for (const [index, file] of files.entries()) {
-    table.add(file, index > 0);
+  for (const file of files) {
+    table.add(file);
   }
   const rules = files
     .flatMap((file) => file.families)

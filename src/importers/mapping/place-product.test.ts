@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { baseMapping } from './base-mapping.ts';
 import { createMapping } from './mapping.ts';
 import { mappingSchema } from './mapping-schema.ts';
-import { placeProduct, type CurriculumWords, type PlaceableProduct, type Placement } from './place-product.ts';
+import { fieldsOfPlace, methodIdOf, placeProduct, type CurriculumWords, type PlaceableProduct, type Placement } from './place-product.ts';
 import { unplacedFamilyReason } from './unplaced-family.ts';
 
 const words = (own: Partial<CurriculumWords> = {}): CurriculumWords => ({
@@ -60,6 +60,11 @@ describe('the place of a product', () => {
       { curriculum: [words({ courses: ['Engels'] })] },
     ];
     expect(new Set([...same, ...other.map(method)]).size).toBe(other.length + 1);
+  });
+
+  it('has a method whose id, and so its address, never changes', () => {
+    expect(methodIdOf('eck', 'Malmberg', 'natuurkunde', 'Nova')).toBe('epjkohly2ckgwnhsa45bwkopy');
+    expect(methodIdOf('eck', undefined, 'natuurkunde', 'Nova')).toBe('ccpp4kxzuj5xlw8qs9zsqezgc');
   });
 
   it.each(['VO', 'vo', 'Voortgezet onderwijs', 'VMBO', 'havo', 'vwo', 'VO/VMBO'])('is in the catalogue for sector %j', (sector) => {
@@ -162,6 +167,26 @@ describe('the sectors of a product', () => {
       subjectIds: [],
       educationTypes: [],
       notes: [{ field: 'sector', reason: 'De sector ontbreekt: het product staat wel in de catalogus, maar niet onder een vak.' }],
+    });
+  });
+});
+
+describe('the fields of a place', () => {
+  it('are those that the product has of it', () => {
+    const found = place({ family: 'Nova 4e druk' });
+    expect(fieldsOfPlace(found, 'Nova havo 4')).toStrictEqual({
+      edition: '4e druk',
+      learningPhases: ['bovenbouw'],
+      educationTypes: [havo4],
+      sectors: ['VO'],
+      subjectIds: ['natuurkunde'],
+      methodIds: [found.family?.methodId],
+    });
+    expect(fieldsOfPlace(place({ curriculum: undefined }), 'Nova examenbundel')).toStrictEqual({
+      learningPhases: [],
+      educationTypes: [],
+      subjectIds: [],
+      methodIds: [],
     });
   });
 });

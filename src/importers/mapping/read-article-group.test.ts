@@ -22,6 +22,8 @@ it.each([
   [undefined, true, 'Nova docentlicentie', 'Docentlicentie'],
   ['Web browser', true, 'Nova', 'Digitale licentie'],
   ['Web browser', false, 'Nova leerboek', 'Digitaal'],
+  ['E-boek', true, 'Nova', 'Digitale licentie'],
+  ['Tijdschrift online', false, 'Nova', 'Digitaal'],
   ['Anders', true, 'Nova', undefined],
   ['Boek', true, 'Nova werkboek met licentie', 'Werkboek'],
 ])('say what medium %j, licensed %j, with title %j is', (medium, isLicensed, title, group) => {

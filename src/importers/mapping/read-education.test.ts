@@ -41,6 +41,7 @@ describe('the levels in a text', () => {
     ['vmbotx', ''],
     ['havo t', 'havo'],
     ['t havo', 'havo'],
+    ['t vmbo', 'vmbo'],
     ['atheneum', 'vwo'],
     ['atheneum/gymnasium', 'vwo, vwo'],
     ['mavo', 'vmbo tl'],

@@ -92,7 +92,7 @@ export function readEducation(levelTexts: readonly string[], yearTexts: readonly
     levelTexts.flatMap(readLevels).flatMap(({ level, tracks }) => {
       const named = yearTexts.map((text) => readYears(text, level)).filter((years) => years !== undefined);
       const years = named.length === 0 ? gradesOfLevel[level] : [...new Set(named.flat())];
-      return years.map((grade) => ({ level, grade, ...(tracks.length > 0 && { tracks }) }));
+      return years.map((grade) => ({ level, grade, tracks }));
     }),
   );
 }

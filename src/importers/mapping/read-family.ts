@@ -5,7 +5,7 @@ const editionLabel = (ordinal: number): string => `${ordinal}e druk`;
 
 /** Reads an edition as feeds write it: '1Druk', '3e druk', 'druk 2', '2e editie'. Undefined for another text. */
 export function readEdition(text: string): Required<Omit<FamilyName, 'name'>> | undefined {
-  const found = /(?:^|\s)(\d{1,2})\s?(?:e|de|ste)?\s?(?:druk|editie)\b|\b(?:druk|editie)\s(\d{1,2})\b/iu.exec(text.trim());
+  const found = /(?:^|\s)(\d{1,2})\s?(?:e|de|ste)?\s?(?:druk|editie)\b|\b(?:druk|editie)\s(\d{1,2})\b/iu.exec(text);
   const ordinal = Number(found?.[1] ?? found?.[2] ?? 0);
   return ordinal === 0 ? undefined : { edition: editionLabel(ordinal), editionOrder: ordinal };
 }

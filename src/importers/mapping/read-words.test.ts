@@ -64,6 +64,7 @@ describe('the words of feeds', () => {
     ['1 jaar', 365],
     ['2 JAREN', 730],
     ['2jaar', 730],
+    [' 1 jaar ', 365],
     ['100 jaar', 36_500],
     ['101 jaar', undefined],
     ['1,5 jaar', undefined],

@@ -7,9 +7,11 @@ it('a function of a text is asked once for a short text, and each time for a lon
     asked.push(text);
     return text.toUpperCase();
   });
-  const long = 'x'.repeat(61);
-  expect(['a', 'b', 'a', long, long].map(upper)).toEqual(['A', 'B', 'A', long.toUpperCase(), long.toUpperCase()]);
-  expect(asked).toEqual(['a', 'b', long, long]);
+  const longest = 'x'.repeat(60);
+  const long = `${longest}x`;
+  const texts = ['a', 'b', 'a', longest, longest, long, long];
+  expect(texts.map(upper)).toEqual(texts.map((text) => text.toUpperCase()));
+  expect(asked).toEqual(['a', 'b', longest, long, long]);
 });
 
 it('remembers a bounded number of texts', () => {

@@ -26,12 +26,35 @@ describe('a page of a catalogue service', () => {
     });
   });
 
-  it('ignores a number that is none', async () => {
+  it.each([
+    [' 30\n', 30],
+    ['123456789', 123_456_789],
+    ['1234567890', undefined],
+    ['30 producten', undefined],
+    ['circa 30', undefined],
+    ['veel', undefined],
+    ['', undefined],
+  ])('has as number of all for %j: %s', async (written, total) => {
     const response = sruResponse([entry('')], { next: 2 }).replace(
       '<srw:version>',
-      '<srw:numberOfRecords>veel</srw:numberOfRecords><srw:version>',
+      `<srw:numberOfRecords>${written}</srw:numberOfRecords><srw:version>`,
     );
-    expect(await read(response)).toEqual({ ok: true, value: { total: undefined, records: 1, next: 2 } });
+    expect(await read(response)).toEqual({ ok: true, value: { total, records: 1, next: 2 } });
+  });
+
+  it('shows at most 500 characters of what the service tells', async () => {
+    expect(await read(sruResponse([], { extra: diagnostic('x'.repeat(600), '') }))).toEqual({
+      ok: false,
+      problem: `De catalogusdienst meldt een fout: ${'x'.repeat(500)}.`,
+    });
+  });
+
+  it('is refused where it is cut off', async () => {
+    expect(await read(sruResponse([entry('')]).slice(0, -10))).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/^Het antwoord van de catalogusdienst is niet te lezen\. /u) as string,
+    });
+    expect(await read('')).toMatchObject({ ok: false, problem: expect.stringContaining('is niet te lezen') as string });
   });
 
   it('is refused with the diagnostic of the service, or with the kind of document that it is', async () => {

@@ -21,14 +21,24 @@ describe('the address of a catalogue service', () => {
 
   it.each([
     ['sru.example', 'is geen adres van een catalogusdienst'],
+    ['shttp://sru.example', 'is geen adres van een catalogusdienst'],
     ['file:///etc/passwd', 'is geen adres van een catalogusdienst'],
     [`https://sru.example/?q=${'x'.repeat(2_000)}`, 'is geen adres van een catalogusdienst'],
     ['https://name:word@sru.example/', 'Zet geen naam en wachtwoord in het adres'],
+    ['https://:word@sru.example/', 'Zet geen naam en wachtwoord in het adres'],
     ['https://name@sru.example/', 'Zet geen naam en wachtwoord in het adres'],
     ['https://sru.example/?operation=explain', 'vraagt niet om producten'],
   ])('refuses %s', (text, reason) => {
     expect(addressOf(text)).toContain(reason);
     expect(addressOf(text)).toMatch(/^refused: /u);
+  });
+
+  it('has at most 2,000 characters, of which a refusal shows the first 200', () => {
+    const longest = 'https://sru.example/?q='.padEnd(2_000, 'x');
+    expect(parseSruAddress(longest).ok).toBe(true);
+    expect(addressOf(`${longest}x`)).toBe(
+      `refused: "${longest.slice(0, 200)}" is geen adres van een catalogusdienst: het begint met https:// of http://.`,
+    );
   });
 
   it('names a page by its first record and its size, in place of those it had', () => {
