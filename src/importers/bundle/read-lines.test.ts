@@ -49,6 +49,11 @@ describe('the lines of a stream', () => {
       [3, '12'],
     ]);
     expect(await linesOf(['1', '123456'], 5)).toEqual([[1, undefined]]);
+    expect(await linesOf(['12345', '\n1'], 5)).toEqual([
+      [1, '12345'],
+      [2, '1'],
+    ]);
+    expect((await linesOf(['12\n'.repeat(9)], 5)).map(([, text]) => text)).toEqual(Array.from({ length: 9 }, () => '12'));
     expect(await linesOf(['12345', '6', '\n123'], 5)).toEqual([
       [1, undefined],
       [2, '123'],
