@@ -36,7 +36,7 @@ const withoutYear = (folded: string): string => folded.replace(/ ?\b20\d\d\b(?: 
 function meaningOf(heading: string): Meaning | undefined {
   const folded = foldWords(heading);
   const found = meanings.get(folded) ?? meanings.get(withoutYear(folded));
-  const repeated = found === undefined ? meanings.get(folded.replace(/ ?\d{1,2}$/u, '')) : undefined;
+  const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
   return found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
 }
 

@@ -28,6 +28,8 @@ it.each([
   '1-6-2026x',
   '0-6-2026',
   '2026-02-30',
+  '0001-01-01',
+  '1-1-0001',
 ])('%j is no day', (text) => {
   expect(parseDay(text)).toBeUndefined();
 });
@@ -42,6 +44,7 @@ it.each([
   [{ Verschijningsjaar: 'circa 2024' }, undefined],
   [{ Verschijningsjaar: '2024 of later' }, undefined],
   [{ Verschijningsjaar: '202' }, undefined],
+  [{ Verschijningsdatum: '01-01-0001' }, undefined],
 ])('the year of publication in %j is %s', async (cells, year) => {
   expect((await readOneRow(cells)).product?.publicationYear).toBe(year);
 });

@@ -9,7 +9,8 @@ const dayZero = Date.UTC(1899, 11, 30);
 
 function moment(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+  // 'Date' takes the years 0 to 99 for those from 1900 on; '0001-01-01' stands for no date in many programs.
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 ? date : undefined;
 }
 
 /** Reads a day as spreadsheets show it: '31-12-2025', '31/12/2025', '2025-12-31', with or without a time, or the number of days that a cell holds. */

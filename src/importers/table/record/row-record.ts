@@ -53,9 +53,10 @@ function readTitle(values: RowValues): { readonly title: string } | { readonly f
   const subtitle = values.text('subtitle');
   const written = values.text('title');
   const title = beginningOf(oneLine([written, subtitle].filter((part) => part !== undefined).join(': ')), maxTitleLength);
-  const damaged = values.faultOf('title');
-  if (damaged !== undefined || written === undefined) {
-    return { fault: { field: name, reason: damaged ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' } };
+  if (written === undefined) {
+    return {
+      fault: { field: name, reason: values.faultOf('title') ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' },
+    };
   }
   const fault = nameFault(title);
   return fault === undefined

@@ -31,7 +31,7 @@ const refusals: readonly (readonly [RegExp, string])[] = [
 ];
 
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof Error) || 'syscall' in error) {
+  if (!(error instanceof Error)) {
     return error;
   }
   const known = refusals.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'De werkmap is beschadigd of niet volledig';
@@ -60,7 +60,7 @@ async function* bytesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Arr
 /** Opens the archive of a workbook. Throws a TableError when it is damaged. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   try {
-    const archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
+    const archive = await fromBufferPromise(bytes);
     const entries = await entriesOf(archive);
     return {
       has: (name) => entries.has(name),

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { collect, productsOf } from '#importers/eck/eck.fixture.ts';
+import type { ImportEvent } from '#importers/importer.ts';
+import { csvImporter, formula, problemsOf, readCsv, readWorkbook, workbookOf, type TestCell } from './table.fixture.ts';
+
+const ean = '9789006987904';
+const other = '9789034506368';
+
+/** A source of texts that tells how many were asked for, and whether it was closed. */
+function watchedSource(texts: readonly string[]) {
+  const seen = { asked: 0, isClosed: false };
+  async function* open(): AsyncGenerator<Uint8Array> {
+    try {
+      for (const text of texts) {
+        seen.asked += 1;
+        yield await Promise.resolve(Buffer.from(text));
+      }
+    } finally {
+      seen.isClosed = true;
+    }
+  }
+  return { seen, source: { file: 'a.csv', size: undefined, open } };
+}
+
+const familiesOf = (events: readonly ImportEvent[]) => events.flatMap((event) => (event.kind === 'record' ? [event.family?.name] : []));
+
+describe('a long CSV file', () => {
+  const piece = `${`${ean};Newton\n`.repeat(4_000)}`;
+
+  it('gives its first products before it is read to its end, and is not refused after its last one', async () => {
+    const { seen, source } = watchedSource(['EAN;Titel\n', piece, piece, piece, `${other};Reünie\n`]);
+    const events: ImportEvent[] = [];
+    for await (const event of csvImporter().read(source)) {
+      if (events.length === 0) {
+        expect(seen.asked).toBeLessThan(4);
+      }
+      events.push(event);
+    }
+    expect(productsOf(events)).toHaveLength(12_001);
+    expect(productsOf(events).at(-1)?.title).toBe('Reünie');
+    expect(problemsOf(events, 'unreadable', 'rejected')).toEqual([]);
+  });
+
+  it('is not read on when its beginning has no headings', async () => {
+    const { seen, source } = watchedSource(['a;b\n'.repeat(20_000), piece, piece]);
+    expect(problemsOf(await collect(csvImporter().read(source)))).toEqual([expect.stringContaining('geen kopregel')]);
+    expect(seen).toEqual({ asked: 1, isClosed: true });
+  });
+
+  it('may have its headings after a long introduction', async () => {
+    const { events } = await readCsv(`${'Toelichting. '.repeat(10_000)}\nEAN;Titel\n${ean};Newton\n`);
+    expect(productsOf(events)).toMatchObject([{ title: 'Newton' }]);
+  });
+});
+
+describe('a CSV file', () => {
+  it('whose source fails gives the failure as it is', async () => {
+    const failure = new Error('the connection was lost');
+    async function* open(): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(Buffer.from(`EAN;Titel\n${ean};Newton\n`));
+      throw failure;
+    }
+    await expect(collect(csvImporter().read({ file: 'a.csv', size: undefined, open }))).rejects.toBe(failure);
+  });
+
+  it('is told to be ASCII, without a sheet, when it is', async () => {
+    const { layouts } = await readCsv(`EAN;Titel\n${ean};Newton\n`);
+    expect(layouts).toMatchObject([{ encoding: 'ascii' }]);
+    expect(layouts[0]).not.toHaveProperty('sheet');
+  });
+
+  it('is recognised in UTF-16', () => {
+    expect(csvImporter().recognises(Buffer.from('EAN;Titel\n', 'utf16le'))).toBe(true);
+  });
+
+  it('misses both of the columns that it needs', async () => {
+    expect(problemsOf((await readCsv('Prijs;Vak\n1;2\n')).events)[0]).toContain(
+      'heeft geen kolom voor het EAN of artikelnummer (bijvoorbeeld "EAN") en de titel (bijvoorbeeld "titel"). Wel gevonden',
+    );
+  });
+});
+
+describe('a row of a CSV file', () => {
+  const told = async (headings: string, row: string) => problemsOf((await readCsv(`${headings}\n${row}\n`)).events);
+
+  it.each(['', ';', ' ; ', ';;;'])('is passed over in silence when it is empty: %j', async (row) => {
+    expect(await told('EAN;Titel', row)).toEqual([]);
+  });
+
+  it.each(['Leerjaar 4', '4e leerjaar', 'Onderbouw'])(
+    'is passed over as a heading between products, also below the EANs: %s',
+    async (text) => {
+      expect(await told('EAN;Titel', `${text};`)).toEqual([
+        'note · regel 2 · regel: Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.',
+      ]);
+    },
+  );
+
+  it.each([`${ean};;`, ';A-1;', '9,78903E+12;;'])('is rejected, not passed over, when it has only a number: %s', async (row) => {
+    expect(await told('EAN;Artikelnummer;Titel', row)).toEqual([expect.stringMatching(/^rejected · regel 2/u)]);
+  });
+
+  it('is passed over with a note when it repeats all headings', async () => {
+    expect(await told('EAN;Titel', ' EAN;Titel ')).toEqual(['note · regel 2 · regel: Deze regel herhaalt de kopregel en is overgeslagen.']);
+    expect(productsOf((await readCsv(`EAN;Titel\n${ean};Titel\n`)).events)).toMatchObject([{ title: 'Titel' }]);
+  });
+
+  it('is named by its article number without an EAN', async () => {
+    const { events } = await readCsv('EAN;Artikelnummer;Titel\n;A-1;Newton\n');
+    expect(events[0]).toMatchObject({ label: 'regel 2 (A-1)' });
+  });
+
+  it('has the family that it names, if any', async () => {
+    const { events } = await readCsv(
+      `EAN;Titel;Methode;Vak;Niveau\n${ean};Newton 4;Newton;Natuurkunde;havo 4\n${other};Los;;Natuurkunde;havo 4\n`,
+    );
+    expect(familiesOf(events)).toEqual(['Newton', undefined]);
+    expect(events.filter(({ kind }) => kind === 'record')[1]).not.toHaveProperty('family');
+  });
+});
+
+describe('a row of a sheet', () => {
+  const fault: TestCell = formula('A1');
+  const reason = 'Deze cel heeft een formule zonder bewaarde uitkomst. Open de werkmap in een spreadsheetprogramma en bewaar haar opnieuw.';
+  const told = async (...row: readonly TestCell[]) =>
+    problemsOf((await readWorkbook(await workbookOf({ name: 'Blad', rows: [['EAN', 'Titel', 'Prijs'], row] }))).events, 'rejected', 'note');
+
+  it('is rejected with the faults of all its cells, each once', async () => {
+    expect(await told(fault, fault, fault)).toEqual([
+      `rejected · blad "Blad", regel 2 · EAN (kolom A), Titel (kolom B), Prijs (kolom C): ${reason} ${reason} ${reason}`,
+    ]);
+    expect(await told(fault, 'Newton', fault)).toEqual([
+      `rejected · blad "Blad", regel 2 · EAN (kolom A), Prijs (kolom C): ${reason} ${reason}`,
+    ]);
+  });
+
+  it('is no heading between products when a cell beside its text has a fault', async () => {
+    expect(await told(fault, 'Newton')).toEqual([`rejected · blad "Blad", regel 2 · EAN (kolom A): ${reason}`]);
+    expect(await told(fault)).toEqual([expect.stringMatching(/^rejected/u)]);
+  });
+});
