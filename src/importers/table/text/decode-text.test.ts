@@ -39,7 +39,7 @@ describe('the encoding of a text', () => {
 });
 
 describe('a text', () => {
-  const letters = fc.constantFrom('a', ';', '\n', 'é', 'ë', 'ÿþ', 'ï»¿');
+  const letters = fc.constantFrom('a', ';', '\n', 'é', 'ë', 'ÿþ');
   const western = fc
     .tuple(fc.nat({ max: 140 }), fc.array(letters, { maxLength: 20 }))
     .map(([before, after]) => `EAN;Titel${'x'.repeat(before)}${after.join('')}`);
