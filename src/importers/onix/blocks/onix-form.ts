@@ -30,7 +30,7 @@ export function readForm(descriptive: XmlNode, title: string, isForTeachers: boo
   const constraints = nodesAt(descriptive, 'EpubUsageConstraint').filter((node) => lineAt(node, 'EpubUsageType') === timeLimited);
   const isDigital = form === 'licence' || form === 'Digitaal';
   const isLicence = form === 'licence' || (isDigital && (constraints.length > 0 || nodesAt(descriptive, 'EpubLicense').length > 0));
-  const medium = isDigital ? 'Digitaal' : form === 'Boek' ? 'Boek' : form === undefined ? undefined : 'Anders';
+  const medium = isDigital ? 'Digitaal' : form === 'Boek' ? 'Boek' : undefined;
   const named = readArticleGroup(medium, isLicence, title) ?? (form === 'package' ? 'Pakket' : undefined);
   const articleGroup = isForTeachers && named === 'Boek' ? 'Docentenhandleiding' : named;
   const days = constraints

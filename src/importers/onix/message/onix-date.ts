@@ -37,6 +37,6 @@ export function readDatestamp(text: string): Date | undefined {
   if (year === undefined) {
     return undefined;
   }
-  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone.replace(/^([+-]\d\d)(\d\d)$/u, '$1:$2')}`);
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
