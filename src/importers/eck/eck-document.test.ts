@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { XmlReader } from '#importers/xml/xml-reader.ts';
+import { EckDocument } from './eck-document.ts';
 import { entry, eventsOf, productsOf, reasonsOf, testImporter } from './eck.fixture.ts';
 
 describe('documents around entries', () => {
@@ -27,6 +29,27 @@ describe('documents around entries', () => {
       problem: { record: '#2', field: 'recordData' },
       isPartial: true,
     });
+  });
+
+  it('have one product in an entry, whatever stands in it', async () => {
+    const inside = '<Entry><ProductId>9789006484908</ProductId><Title>Nova</Title></Entry><diagnostic><message>x</message></diagnostic>';
+    const events = await eventsOf(`<r>${entry(inside)}</r>`);
+    expect(productsOf(events).map(({ id, title }) => [id, title])).toEqual([['9789006987904', 'Newton havo 4']]);
+    expect(reasonsOf(events, 'unreadable')).toEqual([]);
+  });
+
+  it('do not take a fault of the program for one of a packed entry', () => {
+    const fault = (): never => {
+      throw new TypeError('fault');
+    };
+    const lost: string[] = [];
+    const reader = new XmlReader(
+      new EckDocument({ onEntry: fault, onDiagnostic: fault, onLostEntry: (_number, reason) => lost.push(reason) }),
+    );
+    expect(() => {
+      reader.write('<r><recordData>&lt;Entry>&lt;/Entry></recordData></r>');
+    }).toThrow('fault');
+    expect(lost).toEqual([]);
   });
 
   it('refuse an entry of another generation of the standard', async () => {
@@ -63,6 +86,7 @@ describe('documents around entries', () => {
 
   it('are recognised by their first character', () => {
     const importer = testImporter();
+    expect(importer.name).toBe('eck');
     expect(['<?xml?>', '\ufeff <a/>', '\n\n<Entry>'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([true, true, true]);
     expect(importer.recognises(Buffer.from('\ufeff<a/>', 'utf16le'))).toBe(true);
     expect(['', 'ProductId;Title', '{"kind":"area"}', 'PK\u0003\u0004'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([

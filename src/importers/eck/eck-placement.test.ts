@@ -21,6 +21,11 @@ describe('the place of an entry', () => {
     });
   });
 
+  it('has the edition that stands apart from its family', async () => {
+    const product = await productWith(`<ProductFamilyName>Newton</ProductFamilyName><Edition>5e druk</Edition>${placed('NATUURKUNDE')}`);
+    expect(product.edition).toBe('5e druk');
+  });
+
   it('comes from the DEP fields and the fields of the first versions too', async () => {
     const plain =
       '<Sectors><Sector>VO</Sector></Sectors><Courses><Course>Nederlands</Course></Courses><Levels><Level>HAVO</Level></Levels><Years/>';

@@ -136,6 +136,14 @@ describe('the fields of an entry', () => {
     expect(reasonsOf(events, 'note').join()).toContain('LastModifiedDate: "2051-11-11T00:00:00Z"');
   });
 
+  it.each([
+    ['2019-05-12T00:00:00', 2019],
+    ['mei 2019-', undefined],
+    ['2019', undefined],
+  ])('read the year of %s as %s', async (date, year) => {
+    expect((await productWith(`<FirstPublishedDate>${date}</FirstPublishedDate>`)).publicationYear).toBe(year);
+  });
+
   it('read moments with and without a zone the same on every machine', async () => {
     expect((await productWith('<LastModifiedDate>2020-01-02T21:14:42+01:00</LastModifiedDate>')).modifiedAt).toBe(
       '2020-01-02T20:14:42.000Z',
@@ -196,6 +204,7 @@ describe('the fields of an entry', () => {
     ['<LicenseDuration>4 jaar</LicenseDuration>', 1460],
     ['<LicenseDuration>zolang de voorraad strekt</LicenseDuration>', undefined],
     ['<LicenseStartDate>2025-08-01</LicenseStartDate><LicenseEndDate>2026-08-01</LicenseEndDate>', 365],
+    ['<LicenseEndDate>2026-08-01</LicenseEndDate>', undefined],
     ['<ActivationBefore><ActivationBeforeDays>1095</ActivationBeforeDays></ActivationBefore>', undefined],
   ])('read how long a licence runs: %s', async (fields, days) => {
     expect((await productWith(`<Medium>Web browser</Medium><IsLicensed>true</IsLicensed>${fields}`)).licence?.durationInDays).toBe(days);

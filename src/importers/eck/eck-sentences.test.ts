@@ -25,8 +25,19 @@ describe('what is told of an entry', () => {
     expect(await rejected('')).toEqual([[undefined, undefined]]);
   });
 
+  it('says so too of one that is of another version, and of one too large to find its number that somebody may miss', async () => {
+    const [version] = await eventsOf(entry('').replace('v2.5.2', 'v3.0'));
+    expect(version).toMatchObject({ kind: 'rejected', id: '9789006987904' });
+    const large = `<Entry><x>${'x'.repeat(1_000_001)}</x><ProductId>1</ProductId></Entry>`;
+    const [event] = await collect(testImporter().read(sourceOf(large, 65_536)));
+    expect(event).toMatchObject({ kind: 'rejected', isPartial: true });
+    expect(event).not.toHaveProperty('id');
+  });
+
   it('is nothing when all of it can be used', async () => {
     expect(await told(entry(`${family}${placed('NATUURKUNDE')}`))).toEqual([]);
+    const fields = '<ProductState>Leverbaar</ProductState><ProductThumbnailLocation>https://x.example/a.png</ProductThumbnailLocation>';
+    expect(await notes(`${fields}<LastModifiedDate>2020-04-24+02:00</LastModifiedDate>`)).toEqual([]);
   });
 
   it.each([
@@ -138,7 +149,15 @@ describe('what is told of a file', () => {
       'Dit antwoord van een catalogusdienst bevat geen producten, al heeft de dienst er 1.200.',
     ],
     [
+      '<searchRetrieveResponse><numberOfRecords> 12 </numberOfRecords></searchRetrieveResponse>',
+      'Dit antwoord van een catalogusdienst bevat geen producten, al heeft de dienst er 12.',
+    ],
+    [
       '<searchRetrieveResponse><numberOfRecords>12 of meer</numberOfRecords></searchRetrieveResponse>',
+      'Dit antwoord van een catalogusdienst bevat geen producten.',
+    ],
+    [
+      '<searchRetrieveResponse><numberOfRecords>meer dan 12</numberOfRecords></searchRetrieveResponse>',
       'Dit antwoord van een catalogusdienst bevat geen producten.',
     ],
     ['<a:Lijst xmlns:a="u"/>', 'In dit XML-bestand staan geen ECK-producten (Entry); het begint met <Lijst>.'],
@@ -247,83 +266,18 @@ describe('entries packed as text', () => {
     expect(productsOf(events)).toHaveLength(1);
   });
 
+  it('may stand after other elements, and are lost when they break off', async () => {
+    const after = `<r><recordData><leeg/>${entry('', '9789006484908').replaceAll('<', '&lt;')}</recordData>${packed('<Entry><Title>A')}</r>`;
+    const events = await eventsOf(after);
+    expect(productsOf(events).map(({ id }) => id)).toEqual(['9789006484908']);
+    expect(toldOf(events).filter(([kind]) => kind === 'rejected')).toEqual([
+      ['rejected', '#2', 'recordData', expect.stringContaining('afgebroken')],
+    ]);
+  });
+
   it('hold the diagnostics of a service too', async () => {
     expect(await told(`<r>${packed('<diagnostic><message>Te druk</message></diagnostic>')}</r>`)).toEqual([
       ['unreadable', 'bestand', 'diagnostic', 'De catalogusdienst meldt een fout: Te druk.'],
     ]);
-  });
-});
-
-describe('the fields of a product', () => {
-  it('are cut where the catalogue ends', async () => {
-    expect((await productWith('', 'titel '.repeat(100))).title).toBe('titel '.repeat(83) + 'ti');
-    const long = productsOf(
-      await collect(testImporter().read(sourceOf(entry(`<Description>${'d'.repeat(100_001)}</Description>`), 65_536))),
-    );
-    expect(long[0]?.webText).toBe('d'.repeat(100_000));
-    const address = (length: number): string => `https://x.example/${'a'.repeat(length - 18)}`;
-    expect((await productWith(`<ProductThumbnailLocation>${address(2_000)}</ProductThumbnailLocation>`)).image).toBe(address(2_000));
-    expect(await productWith(`<ProductThumbnailLocation>${address(2_001)}</ProductThumbnailLocation>`)).not.toHaveProperty('image');
-  });
-
-  it.each(['http://x.example/a.png', 'https://x.example/a.png'])('take an image from %s', async (address) => {
-    expect((await productWith(`<ProductThumbnailLocation>${address}</ProductThumbnailLocation>`)).image).toBe(address);
-  });
-
-  it.each(['httpx://x.example/a', 'xhttp://x.example/a', 'data:image/png;base64,AAAA', '/a.png'])(
-    'take no image from %s',
-    async (address) => {
-      expect(await productWith(`<ProductThumbnailLocation>${address}</ProductThumbnailLocation>`)).not.toHaveProperty('image');
-    },
-  );
-
-  it('take the first description that says something', async () => {
-    expect((await productWith('<Description> </Description><Description>Een</Description><Description>Twee</Description>')).webText).toBe(
-      'Een',
-    );
-  });
-
-  it('list users once, whatever stands between them', async () => {
-    const roles = '<IntendedEndUserRole>Docent, leerling; Leraar/</IntendedEndUserRole><IntendedEndUserRole>Student</IntendedEndUserRole>';
-    expect((await productWith(roles)).targetUsers).toEqual(['docent', 'leerling']);
-  });
-
-  it('list authors once, and leave out the publisher as a whole word of its name alone', async () => {
-    const fields = '<Publisher>Uitgeverij Veen en Bos</Publisher>';
-    const authors = ['Veen', 'BOS', 'Veenstra, A.', 'Veenstra, A.', 'Uitgeverij Veen en Bos', 'en Bosch'].map(
-      (name) => `<Author>${name}</Author>`,
-    );
-    expect((await productWith(`${fields}<Authors>${authors.join('')}</Authors>`)).authors).toEqual(['Veenstra, A.', 'en Bosch']);
-    expect((await productWith(`<Authors>${authors.join('')}</Authors>`)).authors).toHaveLength(5);
-  });
-
-  it('are for the examination when title or family says so, in a subject', async () => {
-    const phases = async (title: string, fields: string) => (await productWith(fields, title)).learningPhases;
-    expect(await phases('Examenbundel havo', `${family}${placed('NATUURKUNDE')}`)).toEqual(['bovenbouw', 'examen']);
-    expect(await phases('Bundel', `<ProductFamilyName>EXAMENTRAINER</ProductFamilyName>${placed('NATUURKUNDE')}`)).toEqual([
-      'bovenbouw',
-      'examen',
-    ]);
-    expect(await phases('Bundel', `${family}${placed('NATUURKUNDE')}`)).toEqual(['bovenbouw']);
-    expect(await phases('Examenbundel havo', placed('Toveren'))).toEqual(['bovenbouw']);
-  });
-
-  it.each([
-    ['true', 'Digitale licentie'],
-    ['TRUE', 'Digitale licentie'],
-    ['false', 'Digitaal'],
-    ['1', 'Digitaal'],
-  ])('are of a licence when IsLicensed is %s', async (isLicensed, group) => {
-    expect((await productWith(`<Medium>Online</Medium><IsLicensed>${isLicensed}</IsLicensed>`)).articleGroup).toBe(group);
-  });
-
-  it('come from the modern places before the older ones, and from DEP fields before the plain ones', async () => {
-    const plain = '<Sector>VO</Sector><Course>Engels</Course><Level>HAVO</Level>';
-    const older = '<DEPSector>VO</DEPSector><DEPCourse>Duits</DEPCourse><DEPLevel>HAVO</DEPLevel>';
-    expect((await productWith(plain)).subjectIds).toEqual(['engels']);
-    expect((await productWith(`${plain}${older}`)).subjectIds).toEqual(['duits']);
-    expect((await productWith(`${plain}${older}${placed('Frans')}`)).subjectIds).toEqual(['frans']);
-    expect((await productWith(`${plain}<CurriculumInfo/>`)).subjectIds).toEqual(['engels']);
-    expect((await productWith(`${placed('Frans')}${placed('Engels')}`)).subjectIds).toEqual(['frans', 'engels']);
   });
 });

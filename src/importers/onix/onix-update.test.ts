@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import { reasonsOf } from '#importers/eck/eck.fixture.ts';
 import { descriptive, ean, eventsOf, identifier, message, placed, price, product, supply, tag } from './onix.fixture.ts';
@@ -83,6 +83,7 @@ describe('a block update', () => {
     const { record, family } = await updated(publishing('Noordhoff', '2025'));
     expect(record).toEqual({ ...moved.record, publicationYear: 2025 });
     expect(family).toEqual(moved.family);
+    expect((await updated(publishing('Noordhoff', '2025'))).notes).toEqual([]);
     const without = await updated(tag('PublishingDetail'));
     expect([without.record.publisher, without.record.publicationYear, without.family?.publisher]).toEqual([
       undefined,
@@ -124,7 +125,13 @@ describe('a block update', () => {
     ]);
     expect((await updated(publishing('Malmberg', '2024', '04'))).notes).toEqual([]);
     const unknown = current(descriptive(placed));
-    expect((await updated(publishing('Malmberg', '2024', '07'), unknown)).record.deliveryStatus).toBe('Uitverkocht');
+    const { record: known, notes: none } = await updated(publishing('Malmberg', '2024', '07'), unknown);
+    expect([known.deliveryStatus, none.filter((note) => note.startsWith('PublishingStatus'))]).toEqual(['Uitverkocht', []]);
+    const soldOut = current(whole.replace('>20<', '>51<'));
+    expect(await updated(publishing('Malmberg', '2024', '07'), soldOut)).toMatchObject({
+      record: { deliveryStatus: 'Uitverkocht' },
+      notes: [],
+    });
     const old = current(whole.replace('>20<', '>41<'));
     expect(await updated(publishing('Malmberg', '2024', '07'), old)).toMatchObject({
       record: { deliveryStatus: 'Uitverkocht oude druk' },
@@ -173,11 +180,28 @@ describe('the date of a record', () => {
     ['20260501T1230', '2026-05-01T12:30:00.000Z'],
     ['20260501T123045Z', '2026-05-01T12:30:45.000Z'],
     ['20260501T1230-04:00', '2026-05-01T16:30:00.000Z'],
+    ['20260501T1230-0430', '2026-05-01T17:00:00.000Z'],
+    ['20260501T1230+0200', '2026-05-01T10:30:00.000Z'],
+    [' 20260501 ', '2026-05-01T00:00:00.000Z'],
     ['20260602T1200Z', '2026-06-02T12:00:00.000Z'],
   ])('%s is %s', async (stamp, modifiedAt) => {
     const events = await eventsOf(message(product(descriptive(placed)).replace('<Product>', `<Product datestamp="${stamp}">`)));
     expect(events[0]).toMatchObject({ record: { modifiedAt } });
     expect(reasonsOf(events, 'note').filter((note) => note.startsWith('datestamp'))).toEqual([]);
+  });
+
+  it('is the same on every machine, and the beginning of a long one is told', async () => {
+    const dated = (stamp: string): string => message(product(descriptive(placed)).replace('<Product>', `<Product datestamp="${stamp}">`));
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      vi.stubEnv('TZ', zone);
+      expect([zone, (await eventsOf(dated('20260501T1230')))[0]]).toMatchObject([
+        zone,
+        { record: { modifiedAt: '2026-05-01T12:30:00.000Z' } },
+      ]);
+    }
+    vi.unstubAllEnvs();
+    const reason = `datestamp: "${'9'.repeat(50)}" is geen datum tot en met vandaag; de datum is weggelaten.`;
+    expect(reasonsOf(await eventsOf(dated('9'.repeat(60))), 'note')).toContain(reason);
   });
 
   it.each(['gisteren', '20261301', '20260602T1201Z', '2026', '20260501T12'])('%s is left out and told', async (stamp) => {

@@ -75,6 +75,7 @@ describe('the cover of a record', () => {
     expect(await imageOf(cover('15', 'https://x.example/1'), cover('01', 'x.jpg', ' https://x.example/2 ', 'https://x.example/3'))).toBe(
       'https://x.example/2',
     );
+    expect(await notesOn(block(cover('01', 'x.jpg', 'https://x.example/2')))).toEqual([]);
     expect(await imageOf(cover('02', 'https://x.example/1'))).toBeUndefined();
   });
 

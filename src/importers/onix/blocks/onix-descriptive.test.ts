@@ -12,10 +12,23 @@ describe('the title of a record', () => {
     [detail('01', element('01', text(' Newton \n havo 4 '))), 'Newton havo 4'],
     [detail('01', element('01', tag('TitlePrefix', 'De'), tag('TitleWithoutPrefix', 'Geo'))), 'De Geo'],
     [detail('01', element('01', tag('TitlePrefix', 'L’'), tag('TitleWithoutPrefix', 'Alliance'))), 'L’Alliance'],
+    [detail('01', element('01', tag('TitlePrefix', "'t"), tag('TitleWithoutPrefix', 'Hek'))), "'t Hek"],
     [detail('01', element('01', '<NoPrefix/>', tag('TitleWithoutPrefix', 'Geo'))), 'Geo'],
     [detail('01', element('01', text('Nova'), tag('Subtitle', 'nask voor vmbo'))), 'Nova: nask voor vmbo'],
     [detail('01', element('02', text('Newton')), element('01', tag('PartNumber', '2'))), 'Newton - deel 2'],
     [detail('01', element('01', text('Newton'), tag('PartNumber', 'Katern 2'))), 'Newton Katern 2'],
+    [detail('01', element('01', text('Newton'), tag('PartNumber', '12'))), 'Newton deel 12'],
+    [detail('01', element('01', text('Newton'), tag('PartNumber', '2a'))), 'Newton 2a'],
+    [detail('01', element('01', text('Newton')), element('02')), 'Newton'],
+    [
+      detail(
+        '01',
+        element('01', tag('SequenceNumber', '2'), text('C')),
+        element('02', tag('SequenceNumber', '1'), text('A')),
+        element('01', text('B')),
+      ),
+      'C - A - B',
+    ],
     [
       detail(
         '01',
@@ -71,6 +84,10 @@ describe('the authors of a record', () => {
     expect(await authorsOf(translator, editor, contributor('A01', tag('PersonName', 'Ada')))).toEqual(['Ada']);
     expect(await authorsOf(translator, contributor('A12', tag('PersonName', 'Ill')))).toEqual([]);
     expect(
+      await authorsOf(tag('Contributor', tag('ContributorRole', 'B06'), tag('ContributorRole', 'B01'), tag('PersonName', 'Ed'))),
+    ).toEqual(['Ed']);
+    expect(await notesOn(descriptive(contributor('B06', tag('PersonName', 'naam '.repeat(41)))))).toEqual([]);
+    expect(
       await authorsOf(tag('Contributor', tag('ContributorRole', 'B01'), tag('ContributorRole', 'A01'), tag('PersonName', 'Beide')), editor),
     ).toEqual(['Beide']);
   });
@@ -110,6 +127,8 @@ describe('the edition of a record', () => {
     [tag('EditionType', 'SCH') + tag('EditionType', 'NED'), 'nieuwe druk'],
     ['<NoEdition/>', undefined],
     [tag('EditionNumber', '0'), undefined],
+    [tag('EditionNumber', '03'), undefined],
+    [tag('EditionNumber', '20245'), undefined],
   ])('of %s is %s', async (fields, edition) => {
     expect((await productWith(descriptive(`${placed}${fields}`))).edition).toBe(edition);
   });
@@ -119,12 +138,17 @@ describe('the edition of a record', () => {
       'EditionType: Code "XYZ" staat niet in codelijst 21 van ONIX en is niet gelezen.',
       'EditionNumber: "drie" is geen nummer van een druk en is weggelaten.',
     ]);
+    expect(await notesOn(descriptive(tag('EditionNumber', 'x'.repeat(60)) + tag('EditionStatement', 'druk '.repeat(41))))).toEqual([
+      `EditionNumber: "${'x'.repeat(50)}" is geen nummer van een druk en is weggelaten.`,
+      'EditionStatement: EditionStatement is langer dan 200 tekens; het is weggelaten.',
+    ]);
   });
 
   it('says for whom it is', async () => {
     expect((await productWith(descriptive(tag('EditionType', 'TCH')))).targetUsers).toEqual(['docent']);
     expect((await productWith(descriptive(tag('EditionType', 'STU') + tag('EditionType', 'STU')))).targetUsers).toEqual(['leerling']);
     expect((await productWith(descriptive())).targetUsers).toEqual([]);
+    expect((await productWith(descriptive(tag('EditionType', 'REV')))).targetUsers).toEqual([]);
   });
 });
 
@@ -166,6 +190,7 @@ describe('the form of a record', () => {
     ['EC', limit('3', '04'), 'Digitale licentie', {}],
     ['EC', limit('3', '04') + limit('7', '09'), 'Digitale licentie', { durationInDays: 7 }],
     ['ED', tag('EpubLicense', tag('EpubLicenseName', 'Zo')), 'Digitale licentie', {}],
+    ['EC', limit('30', '09').replace('07', '03'), 'Digitaal', undefined],
     ['BC', limit('30', '09'), 'Boek', undefined],
   ])('%s with %s is %s', async (form, rest, group, licence) => {
     expect(await formOf(form, rest)).toEqual([group, licence]);

@@ -15,6 +15,7 @@ describe('the identity of a record', () => {
     ['both', `${identifier(ean, '03')}${identifier(ean, '15')}`],
     ['one with hyphens', identifier('978-90-06-98790-4')],
     ['one after other numbers', `${identifier('77', '01', 'intern')}${identifier('9006987905', '02')}${identifier()}`],
+    ['one after one without a value', `${tag('ProductIdentifier', tag('ProductIDType', '15'))}${identifier()}`],
     ['one beside a damaged one', `${identifier('9789006987905', '03')}${identifier()}`],
   ])('is its EAN: %s', async (_what, ids) => {
     expect(await firstOf(ids)).toMatchObject({ id: ean, ean });
@@ -27,6 +28,12 @@ describe('the identity of a record', () => {
       'Het laatste cijfer van EAN 9789006987905 klopt niet. Dit nummer is weggelaten.',
     ],
     [identifier('97890069879', '03'), '97890069879 is geen EAN van 13 cijfers. Dit nummer is weggelaten.'],
+    [identifier('978-90-0698', '15'), '978-90-0698 is geen EAN van 13 cijfers. Dit nummer is weggelaten.'],
+    [identifier('9'.repeat(60), '15'), `${'9'.repeat(50)} is geen EAN van 13 cijfers. Dit nummer is weggelaten.`],
+    [
+      identifier('9'.repeat(60), '02'),
+      `Er is alleen een ISBN-10 (${'9'.repeat(50)}); daar wordt geen EAN van gemaakt. Vraag de uitgeverij om het ISBN van 13 cijfers (ProductIDType 15).`,
+    ],
     [identifier('9.78E+12', '03'), '9.78E+12 is geen EAN van 13 cijfers. Dit nummer is weggelaten.'],
     [identifier('9006987905', '15'), '9006987905 is geen EAN van 13 cijfers. Dit nummer is weggelaten.'],
     [
@@ -57,6 +64,20 @@ describe('the identity of a record', () => {
     expect(new Set(found).size).toBe(ids.length);
     expect(found.slice(0, ids.length)).toEqual(found.slice(ids.length));
     expect((await firstOf('', 'r2'))?.id).not.toBe(found[4]);
+  });
+
+  it('stays the same in later versions of the program, as addresses have it', async () => {
+    const nameless = tag('ProductIdentifier', tag('IDValue', '77'));
+    const ids = [identifier('77', '01', 'intern'), nameless, ''];
+    expect(await Promise.all(ids.map(async (one) => (await firstOf(one))?.id))).toEqual([
+      '8pbab26sq94hmz4rbbmtevaya',
+      'cg4nc2aynk5vm919wm5cn50yv',
+      '5l0yyyfeci539x5909mxuhkgu',
+    ]);
+  });
+
+  it('is that of its EAN without a RecordReference too', async () => {
+    expect((await firstOf(identifier(), ''))?.id).toBe(ean);
   });
 
   it('is of its own source', async () => {
@@ -129,6 +150,11 @@ describe('a record that cannot be used', () => {
       field: 'NotificationType',
       reason: `NotificationType ${type} wordt niet verwerkt; wel 01, 02 en 03 (volledig), 04 (gedeeltelijk) en 05 (verwijderen).`,
     });
+  });
+
+  it('is told with the beginning of a long NotificationType', async () => {
+    const problem = await rejected(product(descriptive(), { type: '7'.repeat(60) }));
+    expect(problem?.reason).toContain(`NotificationType ${'7'.repeat(50)} wordt`);
   });
 
   it('has the name of its EAN, else its RecordReference, else its number', async () => {

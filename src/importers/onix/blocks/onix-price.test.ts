@@ -44,11 +44,17 @@ describe('the price of a record', () => {
   it.each([
     [price('48,50'), '"48,50" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
     [price('48.505'), '"48.505" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
+    [price('1'.repeat(60)), `"${'1'.repeat(50)}" is geen bedrag in euro's met een punt en hoogstens twee decimalen.`],
     [price('-1'), '"-1" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
     [price(''), '"" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
     [price('0.00'), 'Een bedrag van 0 zegt niet of het product gratis is; dat doet UnpricedItemType 01.'],
     [price('9999.00'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
     [price('9999.00', rate('9'), '03'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
+    [price('9999.00', '', '03'), 'Prijssoort 03 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.'],
+    [
+      price('10.00', tax(tag('TaxAmount', '0.45')) + rate('9'), '03'),
+      'Prijssoort 03 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.',
+    ],
     [price('9173.39', rate('9'), '03'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
     [price('1000000.01'), 'Een prijs van 1000000.01 euro is te groot.'],
     [price('10.00', '', '03'), 'Prijssoort 03 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.'],
@@ -101,6 +107,12 @@ describe('the price of several', () => {
     ['equal ones of two suppliers', [price('1'), price('1.00')], 100],
     ['the one that began last', [price('1', date('14', '20260101')), price('2'), price('3', date('14', '20260201')), price('4')], 300],
     ['the period that began last', [price('1', date('24', '2026')), price('2', date('14', '20251231'))], 100],
+    [
+      'one with two beginnings by the later one',
+      [price('1', date('14', '20260301') + date('14', '2026')), price('2', date('14', '20260201'))],
+      100,
+    ],
+    ['the one that began last, whatever else is of later', [price('1', date('01', '20260301')), price('2', date('14', '20260201'))], 200],
     ['fixed, though a recommended one began later', [price('1'), price('2', date('14', '20260101'), '02')], 100],
     ['an order of one', [price('1', tag('MinimumOrderQuantity', '1'))], 100],
     ['the priced one', [tag('Price', tag('UnpricedItemType', '02')), price('1')], 100],
@@ -151,6 +163,7 @@ describe('the period of a price', () => {
     ['is a spread after today', date('24', '202607202608', ' dateformat="07"'), false],
     ['is a spread of years', date('24', '20252026', ' dateformat="11"'), true],
     ['is about something else', date('01', '2027'), true],
+    ['is about something else and cannot be read', date('01', 'zomer', ' dateformat="12"'), true],
   ])('that %s counts: %s', async (_what, dates, counts) => {
     expect(await amountOf(price('1', dates))).toBe(counts ? 100 : undefined);
     expect(await amountOf(price('1', dates), price('2', '', '02'))).toBe(counts ? 100 : 200);

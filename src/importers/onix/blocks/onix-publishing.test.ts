@@ -77,6 +77,9 @@ describe('the relations of a record', () => {
     );
     const { predecessorId, successorId } = await productWith(blocks);
     expect([predecessorId, successorId]).toEqual([undefined, undefined]);
+    const next = related(relation(identifier(older) + identifier(newer, '03'), '05'), relation(identifier(newer), '05'));
+    expect((await productWith(next)).successorId).toBe(newer);
+    expect(await notesOn(next)).toEqual([]);
   });
 
   it('are the first of several, which is told', async () => {
@@ -169,6 +172,8 @@ describe('the delivery status of a record', () => {
     const market = (content: string): string => tag('Market', tag('Territory', content));
     const details = tag('ProductAvailability', '20');
     expect(await statusOf(supply(details, market(territory)))).toBe(counts ? 'Leverbaar' : undefined);
+    const both = market(territory).replace('<Territory>', `${tag('Territory', tag('CountriesIncluded', 'DE'))}<Territory>`);
+    expect(await statusOf(supply(details, both))).toBe(counts ? 'Leverbaar' : undefined);
     expect(await statusOf(supply(details, market(tag('CountriesIncluded', 'BE')) + market(territory)))).toBe(
       counts ? 'Leverbaar' : undefined,
     );
@@ -185,6 +190,10 @@ describe('the delivery status of a record', () => {
     expect(await notesOn(published('77') + available('20'))).toEqual([
       'PublishingStatus: Code "77" staat niet in codelijst 64 van ONIX en is niet gelezen.',
     ]);
+    expect((await notesOn(available('01', '40', '43', '44', '45', '50', '97')))[0]).toContain('De codes 01, 40, 43, 44, 45 hebben');
+    expect(await notesOn(tag('ProductSupply', tag('MarketPublishingDetail', tag('MarketPublishingStatus', '77'))))).toContain(
+      'MarketPublishingStatus: Code "77" staat niet in codelijst 68 van ONIX en is niet gelezen.',
+    );
     expect(await notesOn('')).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import { mappingSchema } from '#importers/mapping/mapping-schema.ts';
 import { reasonsOf } from '#importers/eck/eck.fixture.ts';
+import { XmlNodeBuilder } from '#importers/xml/xml-node.ts';
+import { readCurriculumWords } from './onix-subjects.ts';
 import {
   descriptive,
   eventsOf,
@@ -24,6 +26,7 @@ const placeOf = async (...fields: readonly string[]) => {
   const { subjectIds, educationTypes } = await productWith(descriptive(fields.join('')));
   return [subjectIds, educationTypes.map(({ level, grade, tracks }) => [level, grade, ...(tracks ?? [])].join(' '))];
 };
+const told = async (...fields: readonly string[]) => reasonsOf(await eventsOf(message(product(descriptive(fields.join(''))))), 'note');
 const vo = subject('97', '4CN');
 
 describe('the place of a record', () => {
@@ -62,6 +65,16 @@ describe('the place of a record', () => {
     expect(await placeOf(vo, subject('93', 'YPCK2'))).toEqual([[], []]);
   });
 
+  it('is of no language that another scheme names, or that has no code', async () => {
+    expect(await placeOf(vo, subject('93', 'YPCK2'), subject('10', '2ACG'))).toEqual([[], []]);
+    const headed = (scheme: string): string => tag('Subject', tag('SubjectSchemeIdentifier', scheme), tag('SubjectHeadingText', 'Duits'));
+    expect(await told(vo, subject('93', 'YPCK2'), headed('95'))).toEqual(await told(vo, subject('93', 'YPCK2')));
+    expect((await told(vo, subject('93', 'YPCK2'), subject('95', '2xyz')))[0]).toContain('Vak "Thema 2XYZ" is onbekend');
+    for (const scheme of ['32', '93', '97']) {
+      expect([scheme, await told(vo, headed(scheme))]).toEqual([scheme, await told(vo)]);
+    }
+  });
+
   it('is that of wiskunde A to D when the title has the letter', async () => {
     const record = await productWith(descriptive(`${vo}${subject('93', 'YPMF')}${own('niveau', 'vwo 5')}`, 'Getal en Ruimte wiskunde B'));
     expect(record.subjectIds).toEqual(['wiskunde-b']);
@@ -89,6 +102,22 @@ describe('the place of a record', () => {
     ['a value of such an audience', audience('02', 'VWO 6', tag('AudienceCodeTypeName', 'ONDERWIJSNIVEAU'))],
   ])('has the level of %s', async (_what, field) => {
     expect(await placeOf(subject('93', 'YPMP5'), field)).toEqual([['natuurkunde'], ['vwo 6']]);
+  });
+
+  it('is not in what a scheme or an audience leaves out, nor in an audience of others', async () => {
+    const part = (...content: readonly string[]): string => tag('Subject', tag('SubjectSchemeIdentifier', '24'), ...content);
+    const named = (name: string): string => tag('SubjectSchemeName', name);
+    const said = await told(vo);
+    for (const content of [tag('SubjectHeadingText', 'Natuurkunde'), named('Niveau'), named('Vak')]) {
+      expect([content, await told(vo, part(content))]).toEqual([content, said]);
+    }
+    expect(await told(vo, audience('22', 'havo 4', tag('AudienceCodeTypeName', 'Onderwijsniveau')))).toEqual(said);
+    expect(await placeOf(vo, subject('24', 'Natuurkunde', named('Vak')))).toEqual([['natuurkunde'], []]);
+  });
+
+  it('has no words of a record without any', () => {
+    const nothing = { sectors: [], courses: [], subjects: [], levels: [], years: [] };
+    expect(readCurriculumWords(new XmlNodeBuilder('DescriptiveDetail').root, createMapping([]), [])).toEqual(nothing);
   });
 
   it('has no level of a purpose that is not national', async () => {
@@ -139,7 +168,6 @@ describe('the place of a record', () => {
   });
 
   it('is told when it is unknown', async () => {
-    const told = async (...fields: readonly string[]) => reasonsOf(await eventsOf(message(product(descriptive(fields.join(''))))), 'note');
     expect(await told()).toEqual([
       'sector: De sector ontbreekt: het product is bewaard, maar staat niet in een catalogus van het voortgezet onderwijs.',
     ]);
@@ -154,6 +182,7 @@ describe('the place of a record', () => {
   it('has the phases of its levels, and the examination when the title names it', async () => {
     expect((await productWith(descriptive(placed))).learningPhases).toEqual(['bovenbouw']);
     expect((await productWith(descriptive(placed, 'Examenbundel'))).learningPhases).toEqual(['bovenbouw', 'examen']);
+    expect((await productWith(descriptive(placed + collection('Examentrainer')))).learningPhases).toEqual(['bovenbouw', 'examen']);
   });
 });
 
@@ -188,6 +217,9 @@ describe('the method of a record', () => {
     expect(await familyOf(collection('Newton', '10', '01'))).toBeUndefined();
     expect(await familyOf(collection('Newton', '10', '02', '05'))).toBeUndefined();
     expect((await familyOf(collection('Ander', '20') + collection('Newton')))?.name).toBe('Newton');
+    expect((await familyOf(collection('Ander', '10', '01') + collection('Newton')))?.name).toBe('Newton');
+    const empty = collection('Newton').replace('<TitleElement>', `${tag('TitleElement', tag('TitleElementLevel', '02'))}<TitleElement>`);
+    expect((await familyOf(empty))?.name).toBe('Newton');
     expect(await notesOn(descriptive(placed + collection('x'.repeat(101))))).toEqual([
       'Collection: Collection bevat een woord van meer dan 100 tekens; het is weggelaten.',
     ]);

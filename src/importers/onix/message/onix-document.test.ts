@@ -9,11 +9,17 @@ const toldOf = (events: readonly ImportEvent[]) =>
   events.flatMap((event) => ('problem' in event ? [[event.kind, event.problem.record, event.problem.field, event.problem.reason]] : []));
 
 describe('a file', () => {
+  it('is of ONIX', () => {
+    expect(testImporter().name).toBe('onix');
+  });
+
   const recognises = (text: string): boolean => testImporter().recognises(Buffer.from(text));
 
   it.each([
     message(record),
     '<ONIXmessage>',
+    ' <ONIXMessage>',
+    '<onix:ONIXMessage>',
     '<ONIXMessage/>',
     '<o:ONIXMessage xmlns:o="u">',
     '\ufeff  <?xml version="1.0"?>\n<!-- een > twee <ONIX> -->\n<ONIXMessage>',
@@ -36,6 +42,9 @@ describe('a file', () => {
     '<Entry><ONIXMessage>',
     '<!-- <ONIXMessage> --><Entry>',
     '<!-- <ONIXMessage>',
+    ' <!-- <ONIXMessage>',
+    '< <ONIXMessage>',
+    '<!DOCTYPE a [<!ENTITY x "a>b<ONIXMessage>">]><Entry>',
     '<?xml <ONIXMessage>',
     '<!DOCTYPE a [ <ONIXMessage>',
     '{"kind":"product"}',
@@ -61,6 +70,7 @@ describe('a message', () => {
     ['release="3.1.2" xmlns="http://ns.editeur.org/onix/3.1/reference"'],
     ['xmlns="http://ns.editeur.org/onix/3.0/reference"'],
     ['xmlns="http://www.editeur.org/onix/3.1/reference"'],
+    ['xmlns:a="u" xmlns="http://ns.editeur.org/onix/3.0/reference"'],
     ['a="b" xmlns:o="http://ns.editeur.org/onix/3.0/reference"'],
   ])('is read with %s', async (attributes) => {
     expect(productsOf(await eventsOf(root(attributes)))).toHaveLength(1);
@@ -104,6 +114,12 @@ describe('a message', () => {
         /afgebroken.* Het product dat daar begonnen was \(#2 \(9789006484908\)\) is niet gelezen\. De 1 producten ervoor zijn wel gelezen\.$/u,
       ),
     ]);
+  });
+
+  it('says how many records were read when it breaks off between two', async () => {
+    const second = product(descriptive(), { ids: identifier('9789006484908') });
+    const [reason] = reasonsOf(await eventsOf(message(record, second).replace('</ONIXMessage>', '')), 'unreadable');
+    expect(reason).toMatch(/\)\. De 2 producten ervoor zijn wel gelezen\.$/u);
   });
 
   it('rejects a record that is too large, and reads the next', async () => {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { collect, entry, placed, productsOf, productWith, sourceOf, testImporter } from './eck.fixture.ts';
+
+const family = '<ProductFamilyName>Newton</ProductFamilyName>';
+
+describe('the fields of a product', () => {
+  it('are cut where the catalogue ends', async () => {
+    expect((await productWith('', 'titel '.repeat(100))).title).toBe('titel '.repeat(83) + 'ti');
+    const long = productsOf(
+      await collect(testImporter().read(sourceOf(entry(`<Description>${'d'.repeat(100_001)}</Description>`), 65_536))),
+    );
+    expect(long[0]?.webText).toBe('d'.repeat(100_000));
+    const address = (length: number): string => `https://x.example/${'a'.repeat(length - 18)}`;
+    expect((await productWith(`<ProductThumbnailLocation>${address(2_000)}</ProductThumbnailLocation>`)).image).toBe(address(2_000));
+    expect(await productWith(`<ProductThumbnailLocation>${address(2_001)}</ProductThumbnailLocation>`)).not.toHaveProperty('image');
+  });
+
+  it.each(['http://x.example/a.png', 'https://x.example/a.png'])('take an image from %s', async (address) => {
+    expect((await productWith(`<ProductThumbnailLocation>${address}</ProductThumbnailLocation>`)).image).toBe(address);
+  });
+
+  it.each(['httpx://x.example/a', 'xhttp://x.example/a', 'data:image/png;base64,AAAA', '/a.png'])(
+    'take no image from %s',
+    async (address) => {
+      expect(await productWith(`<ProductThumbnailLocation>${address}</ProductThumbnailLocation>`)).not.toHaveProperty('image');
+    },
+  );
+
+  it('take the first description that says something', async () => {
+    expect((await productWith('<Description> </Description><Description>Een</Description><Description>Twee</Description>')).webText).toBe(
+      'Een',
+    );
+  });
+
+  it('list users once, whatever stands between them', async () => {
+    const roles = '<IntendedEndUserRole>Docent, leerling; Leraar/</IntendedEndUserRole><IntendedEndUserRole>Student</IntendedEndUserRole>';
+    expect((await productWith(roles)).targetUsers).toEqual(['docent', 'leerling']);
+    expect((await productWith('<IntendedEndUserRole>Docent; Remedial teacher</IntendedEndUserRole>')).targetUsers).toEqual([
+      'docent',
+      'remedial teacher',
+    ]);
+  });
+
+  it('list authors once, and leave out the publisher as a whole word of its name alone', async () => {
+    const fields = '<Publisher>Uitgeverij Veen en Bos</Publisher>';
+    const authors = ['Veen', 'BOS', 'Veenstra, A.', 'Veenstra, A.', 'Uitgeverij Veen en Bos', 'en Bosch'].map(
+      (name) => `<Author>${name}</Author>`,
+    );
+    expect((await productWith(`${fields}<Authors>${authors.join('')}</Authors>`)).authors).toEqual(['Veenstra, A.', 'en Bosch']);
+    expect((await productWith(`<Authors>${authors.join('')}</Authors>`)).authors).toHaveLength(5);
+  });
+
+  it('are for the examination when title or family says so, in a subject', async () => {
+    const phases = async (title: string, fields: string) => (await productWith(fields, title)).learningPhases;
+    expect(await phases('Examenbundel havo', `${family}${placed('NATUURKUNDE')}`)).toEqual(['bovenbouw', 'examen']);
+    expect(await phases('Bundel', `<ProductFamilyName>EXAMENTRAINER</ProductFamilyName>${placed('NATUURKUNDE')}`)).toEqual([
+      'bovenbouw',
+      'examen',
+    ]);
+    expect(await phases('Bundel', `${family}${placed('NATUURKUNDE')}`)).toEqual(['bovenbouw']);
+    expect(await phases('Examenbundel havo', placed('Toveren'))).toEqual(['bovenbouw']);
+  });
+
+  it.each([
+    ['true', 'Digitale licentie'],
+    ['TRUE', 'Digitale licentie'],
+    ['false', 'Digitaal'],
+    ['1', 'Digitaal'],
+  ])('are of a licence when IsLicensed is %s', async (isLicensed, group) => {
+    expect((await productWith(`<Medium>Online</Medium><IsLicensed>${isLicensed}</IsLicensed>`)).articleGroup).toBe(group);
+  });
+
+  it('come from the modern places before the older ones, and from DEP fields before the plain ones', async () => {
+    const plain = '<Sector>VO</Sector><Course>Engels</Course><Level>HAVO</Level>';
+    const older = '<DEPSector>VO</DEPSector><DEPCourse>Duits</DEPCourse><DEPLevel>HAVO</DEPLevel>';
+    expect((await productWith(plain)).subjectIds).toEqual(['engels']);
+    expect((await productWith(`${plain}${older}`)).subjectIds).toEqual(['duits']);
+    expect((await productWith(`${plain}${older}${placed('Frans')}`)).subjectIds).toEqual(['frans']);
+    expect((await productWith(`${plain}<CurriculumInfo/>`)).subjectIds).toEqual(['engels']);
+    expect((await productWith('<Sector>VO</Sector><Subject>Duits</Subject><Level>HAVO</Level>')).subjectIds).toEqual(['duits']);
+    expect((await productWith(`${placed('Frans')}${placed('Engels')}`)).subjectIds).toEqual(['frans', 'engels']);
+  });
+});
