@@ -11,7 +11,9 @@ const numberOf = (name: string): string => name.slice(0, 3);
 
 function statusInIndex(text: string): string {
   const status = /^Date: .*Status: (.*)$/mu.exec(text)?.[1] ?? '';
-  const later = Array.from(status.matchAll(/\[(\d{3})\]/gu), ([, number]) => number).join(', ');
+  // What another decision adds is behind a semicolon.
+  const replaced = /superseded by [^;]*/u.exec(status)?.[0] ?? '';
+  const later = Array.from(replaced.matchAll(/\[(\d{3})\]/gu), ([, number]) => number).join(', ');
   const kind = status.startsWith('superseded') ? 'superseded by' : 'in part superseded by';
   return later === '' ? '' : ` (${kind} ${later})`;
 }
