@@ -51,7 +51,7 @@ describe('a text', () => {
         const bytes = Buffer.from(`${text}é;x`, 'latin1');
         expect(await decoded(bytes, ...cuts)).toEqual({ text: `${text}é;x`, encoding: 'windows-1252' });
       }),
-      { examples: [[`${'x'.repeat(54)}`, [64]]] },
+      { examples: [[`${'x'.repeat(63)}`, [64]]] },
     );
   });
 
@@ -73,8 +73,16 @@ describe('a text', () => {
     ['letters that look like a byte order mark', 'ÿþ', 'ÿþ'],
     ['a zero byte', '\u0000', '\u0000'],
   ])('in Windows-1252 may have %s after a piece in ASCII', async (_name, written, read) => {
-    const bytes = Buffer.from(`${ascii}${written}; Reünie`, 'latin1');
-    expect(await decoded(bytes, ascii.length)).toEqual({ text: `${ascii}${read}; Reünie`, encoding: 'windows-1252' });
+    const bytes = Buffer.from(`${ascii}${written}; Titel; Reünie`, 'latin1');
+    expect(await decoded(bytes, ascii.length, bytes.length - 6)).toEqual({
+      text: `${ascii}${read}; Titel; Reünie`,
+      encoding: 'windows-1252',
+    });
+  });
+
+  it('in ASCII with a zero byte is UTF-8', async () => {
+    expect(await decoded(Buffer.from(`${ascii}\u0000`), 70)).toEqual({ text: `${ascii}\u0000`, encoding: undefined });
+    expect(await decoded(Buffer.from(`\u0000${ascii}`), 70)).toEqual({ text: `\u0000${ascii}`, encoding: 'utf-8' });
   });
 
   it('in ASCII has no encoding yet', async () => {

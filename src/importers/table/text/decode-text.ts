@@ -65,13 +65,12 @@ class TextReader {
       this.#position += all.length;
       return Buffer.from(all).toString('latin1');
     }
-    // UTF-16 begins with the first bytes of the file; nothing has been read of it then.
-    const start = this.#position === 0 && encodingOfZeros(all) !== undefined ? 0 : first;
-    if (all.length - start < longestSequence && !last) {
+    if (all.length - first < longestSequence && !last) {
       this.#pending = all;
       return '';
     }
-    this.encoding = (this.#position === 0 ? encodingOf(all, last) : encodingOfLetters(all.subarray(start), last)) ?? 'utf-8';
+    // UTF-16 begins with the first bytes of the file; nothing has been read of it then.
+    this.encoding = (this.#position === 0 ? encodingOf(all, last) : encodingOfLetters(all.subarray(first), last)) ?? 'utf-8';
     this.#decoder = new TextDecoder(this.encoding, { fatal: true });
     return this.#read(this.#decoder, all, last);
   }
