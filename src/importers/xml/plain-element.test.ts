@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localName, PlainElement } from './plain-element.ts';
 
 /** What an element holds, in order, and the text after it; undefined when it is not plain or not whole. */
-function read(text: string, maxDepth = 10, plain = new PlainElement()): readonly string[] | undefined {
-  // What stands before an element is none of its business.
-  const before = '/></a><a>&]]>';
+function read(text: string, maxDepth = 10, plain = new PlainElement(), before = '/></a><a>&]]>'): readonly string[] | undefined {
   const end = plain.read(before + text, before.length, maxDepth);
   if (end === undefined) {
     return undefined;
@@ -93,8 +91,13 @@ describe('a plain element', () => {
     '<ë></ë>',
     '<a><></></a>',
     '< a></ a>',
-  ])('is none, or not whole: %j', (text) => {
-    expect(read(text)).toBeUndefined();
+    '<a/x',
+  ])('is none, or not whole, whatever stands before it: %j', (text) => {
+    expect(['', '/></a><a>&]]>', '/a>'].map((before) => read(text, 10, new PlainElement(), before))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([
