@@ -206,6 +206,24 @@ describe('published snapshots', () => {
     await handle.close();
   });
 
+  test.skipIf(process.platform === 'win32')('are on the disk with the folder that they are in, when that is new', async () => {
+    const handle = await open(data, 'r');
+    const prototype = Object.getPrototypeOf(handle) as typeof handle;
+    const sync = prototype.sync;
+    const synced: number[] = [];
+    const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function record(this: typeof handle) {
+      synced.push((await this.stat()).ino);
+      await sync.call(this);
+    });
+    const { ino } = await handle.stat();
+    await publish('een');
+    expect(synced.filter((place) => place === ino)).toHaveLength(1);
+    await publish('twee');
+    expect(synced.filter((place) => place === ino)).toHaveLength(1);
+    spy.mockRestore();
+    await handle.close();
+  });
+
   test('roll back one at a time until there is no older one', async () => {
     for (const text of ['1', '2', '3']) {
       await publish(text);
@@ -236,7 +254,10 @@ describe('published snapshots', () => {
     await publish('een');
     for (const text of ['../../etc/passwd', '', '000001.snapshot\nweg', 'held\n000001.snapshot', '000001.snapshots', '1.snapshot']) {
       await writeFile(join(data, 'snapshots', 'current'), text);
-      await expect(published.current(), text).rejects.toMatchObject({ code: 'snapshot.foreign' });
+      await expect(published.current(), text).rejects.toMatchObject({
+        code: 'snapshot.foreign',
+        message: `${join(data, 'snapshots', 'current')} noemt geen momentopname. Publiceer de catalogus opnieuw.`,
+      });
     }
     await writeFile(join(data, 'snapshots', 'current'), ' 000001.snapshot\r\nheld\r\n');
     expect(await published.pointer()).toMatchObject({ isHeld: true });

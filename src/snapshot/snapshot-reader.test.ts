@@ -6,7 +6,7 @@ import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
 import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
 import { openSnapshot } from './snapshot-reader.ts';
-import { readDescription } from './snapshot-file.ts';
+import { peekDescription, readDescription, readSources } from './snapshot-file.ts';
 
 let folder: string;
 let file: string;
@@ -36,6 +36,63 @@ test('a set is found by its own id before one with that classification id, and o
   await snapshot.close();
 });
 
+test('a snapshot counts how its documents are found, under their name beside those of its engine', async () => {
+  await buildSnapshot(recordsSource(exampleRecords), file);
+  const snapshot = await openSnapshot(file);
+  expect(snapshot.cacheUse()).toMatchObject({ documents: { hits: 0, misses: 0 }, ...snapshot.engine.cacheUse?.() });
+  const documents = await snapshot.documents([0], ['listed', 'whole']);
+  expect([documents.listedProduct(0).id, documents.product(0).id, snapshot.listedProduct(0).id]).toEqual(['b1', 'b1', 'b1']);
+  expect(snapshot.cacheUse().documents).toEqual({ hits: 1, misses: 2 });
+  expect(Object.keys(snapshot.cacheUse()).toSorted()).toEqual(['documents', ...Object.keys(snapshot.engine.cacheUse?.() ?? {})].toSorted());
+  await snapshot.close();
+});
+
+test('a method is referred to by its ordinal', async () => {
+  await buildSnapshot(recordsSource(exampleRecords), file);
+  const snapshot = await openSnapshot(file);
+  expect(snapshot.methodReference(0).id).toBe((JSON.parse(Buffer.from(snapshot.methodReferenceJson(0)).toString()) as { id: string }).id);
+  await snapshot.close();
+});
+
+test('the vocabulary of a snapshot has what products say, and knows which words are in their texts', async () => {
+  await buildSnapshot(recordsSource(exampleRecords), file);
+  const snapshot = await openSnapshot(file);
+  const { source } = snapshot.vocabulary;
+  expect([source.hasWord('sommen'), source.hasWord('kometen')]).toEqual([true, false]);
+  expect([source.editions, source.licenceDurations, source.publishers.map(({ key }) => key)]).toEqual([['1e editie'], [365], ['Boom']]);
+  await snapshot.close();
+});
+
+test.each([
+  ['none when it has all sectors', undefined, undefined],
+  ['those it has not', ['VO'], 2],
+] as const)('the products of other sectors are counted in a description: %s', async (_, sectors, expected) => {
+  const products = [
+    exampleProduct('a', 'A', { sectors: ['MBO'] }),
+    exampleProduct('b', 'B', { sectors: ['MBO'] }),
+    exampleProduct('c', 'C'),
+  ];
+  const description = await buildSnapshot(recordsSource(products), file, { sectors });
+  expect(description.otherSectors).toBe(expected);
+  expect('otherSectors' in description).toBe(expected !== undefined);
+});
+
+test('building says its phases in order, and of the documents the share that is done', async () => {
+  const phases: unknown[] = [];
+  const products = ['a', 'b', 'c', 'd'].map((id) => exampleProduct(id, id));
+  await buildSnapshot(recordsSource(products), file, { onPhase: (...phase) => void phases.push(phase) });
+  expect(phases).toEqual([['survey'], ...[0, 0.25, 0.5, 0.75].map((share) => ['documents', share]), ['index'], ['writing']]);
+});
+
+test('a description is read of no file whose documents are damaged, but can be peeked at', async () => {
+  const description = await buildSnapshot(recordsSource(exampleRecords), file);
+  const bytes = await readFile(file);
+  bytes.write('"title":"Pakkez"', bytes.indexOf('"title":"Pakket"'));
+  await writeFile(file, bytes);
+  await expect(readDescription(file)).rejects.toMatchObject({ code: 'snapshot.torn' });
+  expect(await peekDescription(file)).toEqual(description);
+});
+
 describe('a snapshot of many products', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     exampleProduct(`p${String(index).padStart(2, '0')}`, `Boek ${index}`, { webText: `${index} `.repeat(12_000) }),
@@ -52,6 +109,7 @@ describe('a snapshot of many products', () => {
     }
     expect(() => snapshot.listedProduct(60)).toThrow(new RangeError('No document at place 120'));
     expect(() => snapshot.listedProduct(-1)).toThrow(RangeError);
+    expect(() => snapshot.product(-1)).toThrow(new RangeError('No document at place -1'));
     expect(() => snapshot.methodReferenceJson(0)).toThrow(new RangeError('No method 0'));
     await snapshot.close();
   });
@@ -83,6 +141,7 @@ describe('a snapshot of many products', () => {
     const clock = (): Date => new Date('2026-03-01T12:00:00Z');
     const description = await buildSnapshot(recordsSource(many, true), file, { clock });
     expect(await readDescription(file)).toEqual(description);
+    expect(await readSources(file)).toEqual([]);
     expect(description).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{16}$/u) as string,
       publishedAt: '2026-03-01T12:00:00.000Z',

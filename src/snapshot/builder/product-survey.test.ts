@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Ean } from '#catalogue/ean.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
@@ -26,20 +26,39 @@ const documents = (record: ProductRecord, survey: ProductSurvey): readonly unkno
   productDocuments(record, nowhere, survey).map((json) => JSON.parse(json) as unknown);
 
 describe('the survey of products', () => {
-  const survey = surveyProducts([
-    listed('a', { publisher: 'Boom', methodIds: ['m', 'm', 'n'] }),
-    exampleProduct('b', 'Zonder EAN', { publisher: 'Nergens', methodIds: ['m'], assembly: ids('a') }),
-    listed('c', { publisher: 'Boom', methodIds: ['m'], assembly: ids('a', 'b', 'a', 'weg') }),
-    listed('d', { publisher: 'Kade' }),
-  ]);
+  let survey: ProductSurvey;
+  beforeEach(() => {
+    survey = surveyProducts([
+      listed('a', { publisher: 'Boom', methodIds: ['m', 'm', 'n'] }),
+      exampleProduct('b', 'Zonder EAN', { publisher: 'Nergens', methodIds: ['m'], assembly: ids('a') }),
+      listed('c', { publisher: 'Boom', methodIds: ['m'], assembly: ids('a', 'b', 'a', 'weg') }),
+      listed('d', { publisher: 'Kade' }),
+      listed('e'),
+    ]);
+  });
 
   test('numbers those that lists hold in order, and keeps the others apart', () => {
-    expect([survey.ids, survey.unlistedIds]).toEqual([['a', 'c', 'd'], ['b']]);
+    expect([survey.ids, survey.unlistedIds]).toEqual([['a', 'c', 'd', 'e'], ['b']]);
     expect(['a', 'b', 'c', 'd', 'x'].map((id) => survey.ordinalOf(id))).toEqual([0, undefined, 1, 2, undefined]);
   });
 
   test('knows the packages of every product, each once', () => {
     expect(['a', 'b', 'weg', 'd'].map((id) => survey.packagesOf(id))).toEqual([['b', 'c'], ['c'], ['c'], []]);
+  });
+
+  test('knows whom a product mentions, each once: those before and after it, its parts and its packages, as far as they are there', () => {
+    const around = surveyProducts([
+      listed('a', { assembly: ids('c') }),
+      exampleProduct('b', 'Zonder EAN', { assembly: ids('c') }),
+      listed('c'),
+      exampleProduct('d', 'Ook zonder EAN'),
+      listed('e'),
+    ]);
+    const mentioned = (rest: Partial<ProductRecord>, id = 'c') => around.mentionedBy(listed(id, rest));
+    const [predecessorId, successorId] = ids('d', 'e') as readonly [ProductId, ProductId];
+    expect(mentioned({ predecessorId, successorId, assembly: ids('weg', 'e', 'a') })).toEqual([4, 2, 0, 3]);
+    expect(mentioned({ assembly: ids('weg') }, 'e')).toEqual([]);
+    expect(mentioned({ assembly: ids('d', 'd') }, 'e')).toEqual([4]);
   });
 
   test('counts publishers and products of methods and sets, each once, without what lists do not hold', () => {

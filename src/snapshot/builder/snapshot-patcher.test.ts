@@ -2,9 +2,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
-import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
-import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { exampleProduct, exampleRecords, recordsSource } from '#snapshot/example-source.fixture.ts';
@@ -13,63 +10,9 @@ import { nameOfGeneration } from '#snapshot/generation.ts';
 import { countMissingProducts, peekDescription, readDescription, readSources, snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
+import { changed, fillers, isProduct, offers, price, records, sourceOf } from './patch.fixture.ts';
 import { buildSnapshot, type BuildOptions } from './snapshot-builder.ts';
 import { patchSnapshot } from './snapshot-patcher.ts';
-
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  if (!made.ok) {
-    throw new Error(made.problem);
-  }
-  return made.value;
-};
-
-const isProduct = (record: CatalogueRecord): record is ProductRecord => record.kind === 'product';
-/** A hundred products beside those of the example, so that a patch may replace some twenty documents. */
-const fillers = Array.from({ length: 100 }, (_, number): ProductRecord => {
-  const first = `29000001${String(number).padStart(4, '0')}`;
-  const ean = parseEan(`${first}${eanCheckDigit(first)}`);
-  return exampleProduct(`v${String(number).padStart(3, '0')}`, `Vulling ${number}`, {
-    ...(ean.ok && { ean: ean.value }),
-    price: price(5_000 + number),
-    deliveryStatus: number % 2 === 0 ? 'Leverbaar' : 'Uitverkocht',
-  });
-});
-const records: readonly CatalogueRecord[] = [...exampleRecords, ...fillers];
-const changed = (offers: Readonly<Record<string, Partial<ProductRecord>>>, of = records): readonly CatalogueRecord[] =>
-  of.map((record) => (isProduct(record) ? { ...record, ...offers[record.id] } : record));
-
-/** A source as a store gives it: with a revision, prices of before, changes and the offers that changed since another revision. */
-const sourceOf = (
-  all: readonly CatalogueRecord[],
-  revision: string,
-  changedIds?: readonly string[],
-  earlier: Readonly<Record<string, number>> = {},
-): CatalogueSource => ({
-  ...recordsSource(all),
-  revision,
-  sources: [{ name: 'eck', products: Number.parseInt(revision, 10) }],
-  changes: () => [
-    {
-      number: Number.parseInt(revision, 10),
-      at: '2026-01-01T00:00:00.000Z',
-      action: 'new',
-      productId: 'b1',
-      title: 'x',
-      ean: 'y',
-      changes: {},
-    },
-  ],
-  priceHistory: ({ id, price: now }) =>
-    earlier[id] === undefined
-      ? []
-      : [
-          { date: '2026-01-01', price: price(earlier[id]) },
-          { date: '2026-02-01', price: now },
-        ],
-  changedOffers: (_since, most) =>
-    changedIds === undefined || changedIds.length > most ? undefined : all.filter(isProduct).filter(({ id }) => changedIds.includes(id)),
-});
 
 let folder: string;
 const file = (generation: number): string => join(folder, nameOfGeneration(generation));
@@ -114,13 +57,6 @@ async function contentAt(generation: number): Promise<object> {
     await snapshot.close();
   }
 }
-
-const offers = {
-  // Of a package, with a successor and earlier prices; of a product without EAN that follows another; without a price from now on.
-  b1: { price: price(3_990), deliveryStatus: 'Uitverkocht' as const },
-  b3: { price: price(7_777) },
-  v050: { price: price(1) },
-};
 
 describe('a patch', () => {
   test('shows what a new snapshot shows, and so does the patch after it', async () => {
@@ -212,6 +148,18 @@ describe('patches of one base', () => {
     await anew.close();
   });
 
+  test('share the last of several openings of their base, also after another was closed', async () => {
+    await patch(sourceOf(changed(offers), '2', Object.keys(offers)), 1, 2);
+    const open = snapshotOpener();
+    const [first, last] = [await open(file(1)), await open(file(1))];
+    await first.close();
+    await rm(file(1));
+    const second = await open(file(2));
+    expect(second.sections.base).toBe(last.sections.base);
+    await last.close();
+    await second.close();
+  });
+
   test('share it with the base itself, also after its file was removed', async () => {
     await patch(sourceOf(changed(offers), '2', Object.keys(offers)), 1, 2);
     const open = snapshotOpener();
@@ -263,8 +211,14 @@ describe('only a new snapshot can show', () => {
 
   test('up to a tenth of the documents are a patch', async () => {
     const ids = fillers.slice(0, 10).map(({ id }) => id);
-    const source = sourceOf(changed(Object.fromEntries(ids.map((id) => [id, { price: price(7) }]))), '2', ids);
+    // Two documents of each of ten products, and the complete one of another, are a tenth of 210.
+    const source = sourceOf(changed(Object.fromEntries(ids.map((id) => [id, { price: price(7) }]))), '2', [...ids, 'v050'], { v050: 1 });
     expect(await patch(source, 1, 2)).toBeDefined();
+    const one = sourceOf(changed(Object.fromEntries(ids.map((id) => [id, { price: price(7) }]))), '2', [...ids, 'v050', 'v051'], {
+      v050: 1,
+      v051: 1,
+    });
+    expect(await patch(one, 1, 3)).toBeUndefined();
   });
 });
 

@@ -154,6 +154,7 @@ describe('a file of sections', () => {
     await written({ small: Uint8Array.of(1), large });
     const read = (await readSectionFile(file)).arrays.get('large') as Uint32Array;
     expect(Buffer.compare(Buffer.from(read.buffer, read.byteOffset, read.byteLength), Buffer.from(large.buffer))).toBe(0);
+    await (await openSectionFile(file, () => 'verified')).close();
   });
 
   test('has a fingerprint of its sections and its plain values, before it is finished', async () => {
@@ -185,6 +186,9 @@ describe('a file of sections', () => {
     expect(await refusal(() => Buffer.alloc(100))).toMatchObject({ code: 'snapshot.torn', message: torn });
     expect(await refusal((copy) => Buffer.concat([copy, Buffer.from(' ')]))).toMatchObject({ code: 'snapshot.torn' });
     expect(await refusal((copy) => (copy.writeBigUInt64LE(0n, 24), copy.writeBigUInt64LE(BigInt(copy.length), 32), copy))).toMatchObject({
+      code: 'snapshot.torn',
+    });
+    expect(await refusal((copy) => (copy.write('"length":0', copy.lastIndexOf('"length":1')), copy))).toMatchObject({
       code: 'snapshot.torn',
     });
     expect(await refusal((copy) => (copy.write('D', 0), copy))).toMatchObject({
