@@ -116,6 +116,24 @@ describe('products that several sources deliver', () => {
     expect(await read(store, ({ methodSets }) => [...methodSets()])).toEqual([{ ...set, productIds: ['a', 'eigen'] }]);
   });
 
+  it('are named by the ids that visitors see as previous and next edition, each of which may be absent', async () => {
+    const store = openTestStore();
+    const twee = 'twee' as ProductId;
+    deliver(
+      store,
+      ['a', 'p', 'q'].map((id) => listedProduct(id)),
+      { source: 'een' },
+    );
+    const related = [listedProduct('p', { predecessorId: twee }), listedProduct('q', { successorId: twee })];
+    deliver(store, [withId(listedProduct('a'), 'twee'), ...related], { source: 'twee' });
+    const found = await productsOf(store);
+    expect(found.map(({ id, predecessorId, successorId }) => [id, predecessorId, successorId])).toEqual([
+      ['a', undefined, undefined],
+      ['p', 'a', undefined],
+      ['q', undefined, 'a'],
+    ]);
+  });
+
   it('are in the method of the source that places them; a method that loses all its products so is not there', async () => {
     const store = openTestStore();
     const placed = (id: string, methodId: string) => listedProduct(id, { subjectIds: ['natuurkunde'], methodIds: [methodId] });

@@ -61,6 +61,18 @@ describe('the prices that a snapshot shows', () => {
 });
 
 describe('the prices of a product that was there before the store kept its history', () => {
+  it('are none while only the price of a source that visitors do not see changes', async () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
+    deliver(store, [listedProduct('a', { price: price(1_000) })], { source: 'een' });
+    deliver(store, [listedProduct('a', { price: price(5_000) })], { source: 'twee' });
+    const database = new DatabaseSync(file);
+    database.exec('UPDATE import_runs SET has_events = 0; DELETE FROM record_events');
+    database.close();
+    deliver(store, [listedProduct('a', { price: price(6_000) })], { source: 'twee' });
+    expect(await prices(store)).toEqual({});
+  });
+
   it('begin on the day from which all is known', async () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const store = openTestStore(file);
@@ -146,6 +158,24 @@ describe('the changes that a snapshot shows', () => {
       ['removed', 'd'],
       ['new', 'b'],
     ]);
+  });
+
+  it('are chosen by the fields that a removed product had; of a list that was too long to keep nothing is known', async () => {
+    const store = openTestStore();
+    const fields = {
+      educationTypes: [{ level: 'havo', grade: 4 }],
+      subjectIds: ['natuurkunde'],
+      methodIds: ['m'],
+      sectors: ['VO'],
+    } as const;
+    const methodIds = Array.from({ length: 300 }, (_, place) => `methode-${place}`);
+    deliver(store, [listedProduct('a', fields), listedProduct('b', { subjectIds: ['natuurkunde'], methodIds }), listedProduct('c')]);
+    store.removeSource('eck');
+    const asked: SectorFields[] = [];
+    const isShown = (one: SectorFields): boolean => asked.push(one) > 3;
+    await store.readVisibleRecords(async (view) => view.changes?.(isShown) ?? []);
+    const none = { educationTypes: [], subjectIds: [], methodIds: [] };
+    expect(asked.slice(0, 3)).toEqual([none, { ...none, subjectIds: ['natuurkunde'] }, fields]);
   });
 
   it('are a hundred at most', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
@@ -7,7 +8,7 @@ import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 
 const price = (amount: number): Cents => {
   const made = cents(amount);
@@ -19,8 +20,8 @@ const read = <Value>(store: CatalogueStore, of: (records: CatalogueSource) => Va
 const ean = listedProduct('a').ean ?? '';
 
 /** A store whose first publication was made. */
-function publishedStore(precedence = noPrecedence): CatalogueStore {
-  const store = openTestStore();
+function publishedStore(precedence = noPrecedence, file?: string): CatalogueStore {
+  const store = openTestStore(file);
   store.usePrecedence(precedence);
   return store;
 }
@@ -41,6 +42,17 @@ function withdraw(store: CatalogueStore, source: string, names: readonly string[
   }
   const at = '2026-01-01T10:00:00.000Z';
   run.commit({ startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: '2024' }, () => undefined);
+}
+
+/** Imports one product of several sources in one run. */
+function deliverTogether(store: CatalogueStore, records: Readonly<Record<string, ProductRecord>>): void {
+  const run = store.beginRun();
+  for (const [source, record] of Object.entries(records)) {
+    run.add({ source, file: '', label: '', record });
+  }
+  const at = '2026-01-01T10:00:00.000Z';
+  const description = { startedAt: at, finishedAt: at, sources: Object.keys(records), files: [], rejected: 0, historySince: '2024' };
+  run.commit(description, () => undefined);
 }
 
 describe('a field that passes to another source', () => {
@@ -102,6 +114,32 @@ describe('a field that passes to another source', () => {
     deliver(store, [listedProduct('a', { title: 'Verzonnen' })], { source: 'voorbeeld' });
     store.removeSource('twee');
     store.removeSource('voorbeeld');
+    expect(transfers(store)).toEqual([]);
+  });
+
+  it('is one event of a run in which several sources change, and none of a run in which they bring the product', () => {
+    const store = publishedStore();
+    const of = (amount?: number) => listedProduct('a', { title: 'Een', ...(amount !== undefined && { price: price(amount) }) });
+    deliverTogether(store, { een: of(100), twee: of(200), drie: of(300) });
+    deliverTogether(store, { een: of(), twee: of() });
+    deliverTogether(store, { twee: of(250), drie: of(350) });
+    deliverTogether(store, { twee: of(), drie: of(400) });
+    expect(transfers(store)).toEqual([
+      [2, 'een', 'drie', ['price'], { price: [100, 300] }],
+      [3, 'drie', 'twee', ['price'], { price: [300, 250] }],
+      [4, 'twee', 'drie', ['price'], { price: [250, 400] }],
+    ]);
+  });
+
+  it('is none of a product of which no delivery can be read', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = publishedStore(noPrecedence, file);
+    deliver(store, [listedProduct('a', { title: 'Een' })], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Twee' })], { source: 'twee' });
+    damageProducts(file, 'een');
+    damageProducts(file, 'twee');
+    expect(() => store.verify()).toThrow('beschadigd');
+    store.usePrecedence(rules('titel = twee'));
     expect(transfers(store)).toEqual([]);
   });
 
