@@ -73,7 +73,8 @@ describe('a cell', () => {
   it.each([
     ['<c r="A1" t="str"><f>A2</f></c>', 'Deze cel heeft een formule zonder bewaarde uitkomst.'],
     ['<c r="A1" t="s"><v>7</v></c>', 'Deze cel verwijst naar een tekst die niet in de werkmap staat.'],
-    ['<c r="A1" t="e"/>', 'Deze cel toont de fout .'],
+    ['<c r="A1" t="e"/>', 'Deze cel toont een fout.'],
+    ['<c r="A1" t="e"><v></v></c>', 'Deze cel toont een fout.'],
     [`<c r="A1" t="e"><v>#${'N'.repeat(60)}</v></c>`, `Deze cel toont de fout #${'N'.repeat(39)}.`],
   ])('%j has a fault and no text', async (xml, fault) => {
     expect(await faultsOf(xml)).toEqual([[0, expect.stringContaining(fault)]]);

@@ -120,7 +120,7 @@ class SheetReader implements XmlHandler {
 
   #faultOf(text: string | undefined): string | undefined {
     if (this.#type === 'e') {
-      return `Deze cel toont de fout ${this.#value?.slice(0, 40) ?? ''}.`;
+      return this.#value ? `Deze cel toont de fout ${this.#value.slice(0, 40)}.` : 'Deze cel toont een fout.';
     }
     if (this.#value === undefined) {
       return this.#hasFormula ? withoutResult : undefined;
