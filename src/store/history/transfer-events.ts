@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { combineDeliveries, type Deliveries, type Delivery } from '#catalogue/precedence/combine-deliveries.ts';
-import { fieldTransfers, type CombinedState, type FieldTransfer } from '#catalogue/precedence/field-transfers.ts';
+import { fieldTransfers, type CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { listSources, sampleSource } from '#store/sources.ts';
@@ -57,9 +57,7 @@ export class TransferEvents {
           deliveriesBefore(events, now, (source) => ranks.get(source) ?? 0),
           precedence,
         );
-      if (before !== undefined && after !== undefined) {
-        this.#add(events[0].identity, after.product.id, fieldTransfers(before, after));
-      }
+      this.#add(events[0].identity, before, after);
     }
   }
 
@@ -68,16 +66,16 @@ export class TransferEvents {
     const shared = this.#database.prepare(`SELECT DISTINCT own.identity AS identity FROM products AS own WHERE ${isShared('own')}`);
     for (const { identity } of shared.iterate()) {
       const deliveries = this.#deliveriesOf(String(identity));
-      const [before, after] = [combinedState(deliveries, former), combinedState(deliveries, precedence)];
-      if (before !== undefined && after !== undefined) {
-        this.#add(String(identity), after.product.id, fieldTransfers(before, after));
-      }
+      this.#add(String(identity), combinedState(deliveries, former), combinedState(deliveries, precedence));
     }
   }
 
-  #add(identity: string, id: string, transfers: readonly FieldTransfer[]): void {
-    for (const transfer of transfers) {
-      this.#events.addTransferred({ source: transfer.to ?? '', kind: 'product', id, identity }, transfer);
+  #add(identity: string, before: CombinedState | undefined, after: CombinedState | undefined): void {
+    if (before === undefined || after === undefined) {
+      return;
+    }
+    for (const transfer of fieldTransfers(before, after)) {
+      this.#events.addTransferred({ source: transfer.to ?? '', kind: 'product', id: after.product.id, identity }, transfer);
     }
   }
 
