@@ -1,33 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { Provenance } from '#catalogue/precedence/combine-deliveries.ts';
-import { listedProduct } from '#store/store.fixture.ts';
-import { FormerSources, priceEvents, type ShownProduct } from './former-sources.ts';
+import { FormerSources, priceEvents } from './former-sources.ts';
 import type { RecordEvent } from './saved-events.ts';
 
-const product = listedProduct('a');
-const shownOf = (provenance: Provenance, source = 'een'): ShownProduct => ({ product, provenance, source });
-const event = (run: number, source: string, action: RecordEvent['action'], more: Partial<RecordEvent> = {}): RecordEvent => ({
+const event = (run: number, source: string, action: RecordEvent['action'], changes: RecordEvent['changes'] = {}): RecordEvent => ({
   run,
   at: '2026-01-01T10:00:00.000Z',
   source,
   kind: 'product',
   recordId: 'a',
-  identity: `ean:${product.ean}`,
+  identity: 'ean:9789006987904',
   action,
-  changes: {},
-  ...more,
+  changes,
 });
-const passed = (run: number, formerSource: string, source: string, ...fields: readonly string[]): RecordEvent =>
-  event(run, source, 'transferred', { transfer: { formerSource, fields } });
-/** Knows the sources before these events, which are newest first. */
-function sourcesBefore(...events: readonly RecordEvent[]): FormerSources {
-  const sources = new FormerSources();
-  events.forEach((one) => sources.passBack(one));
-  return sources;
+const passed = (run: number, formerSource: string, source: string, ...fields: readonly string[]): RecordEvent => ({
+  ...event(run, source, 'transferred'),
+  transfer: { formerSource, fields },
+});
+const sourcesNow = ['een', 'twee', 'drie'];
+const formerSources = (provenance: Provenance = {}, source = 'een'): FormerSources => new FormerSources(sourcesNow, { provenance, source });
+/** The sources whose change of a field, in an earlier run than the events, visitors saw. The events are newest first. */
+function givers(sources: FormerSources, events: readonly RecordEvent[], name: string): readonly string[] {
+  events.forEach((one) => sources.seen(one));
+  return sourcesNow.filter((source) => sources.seen(event(1, source, 'changed', { [name]: [1, 2] })) !== undefined);
 }
-/** The sources of three whose change of a field, in an earlier run, visitors saw. */
-const givers = (sources: FormerSources, name: string, shown: ShownProduct): readonly string[] =>
-  ['een', 'twee', 'drie'].filter((source) => sources.isGiven(event(1, source, 'changed'), name, shown));
+/** Run, source, and what visitors saw of each event. */
+const seen = (sources: FormerSources, events: readonly RecordEvent[]): readonly unknown[] =>
+  events.flatMap((one) => sources.seen(one) ?? []).map(({ run, source, action, changes }) => [run, source, action, changes]);
 
 describe('visitors saw a change of a field', () => {
   it.each([
@@ -35,7 +34,7 @@ describe('visitors saw a change of a field', () => {
     ['of the source that gives the method, when the family changed', 'family', ['drie']],
     ['of the first source, when no source gives it now', 'title', ['een']],
   ])('%s', (_name, field, expected) => {
-    expect(givers(sourcesBefore(), field, shownOf({ price: 'twee', methodIds: 'drie' }))).toEqual(expected);
+    expect(givers(formerSources({ price: 'twee', methodIds: 'drie' }), [], field)).toEqual(expected);
   });
 
   it.each([
@@ -51,59 +50,116 @@ describe('visitors saw a change of a field', () => {
       'price',
       ['een'],
     ],
-    [
-      'of the giver of now, when a field of another product passed',
-      [{ ...passed(2, 'een', 'twee', 'price'), identity: 'ean:9789006484908' }],
-      'price',
-      ['twee'],
-    ],
   ])('%s', (_name, events, field, expected) => {
-    expect(givers(sourcesBefore(...events), field, shownOf({ price: 'twee', licence: 'twee', methodIds: 'twee' }, 'drie'))).toEqual(
-      expected,
-    );
+    expect(givers(formerSources({ price: 'twee', licence: 'twee', methodIds: 'twee' }, 'drie'), events, field)).toEqual(expected);
   });
 
-  it('as a field that passed, not as a change of one source in that run', () => {
-    const transfer = passed(1, 'een', 'twee', 'price');
-    const sources = sourcesBefore(transfer);
-    const shown = shownOf({ price: 'twee' });
-    expect(sources.isGiven(transfer, 'price', shown)).toBe(true);
-    expect(givers(sources, 'price', shown)).toEqual([]);
+  it('without the fields that another source gave, and not when it gave all', () => {
+    const changes = { title: ['A', 'B'], price: [1, 2] } as const;
+    const events = [event(2, 'een', 'changed', changes), event(1, 'drie', 'changed', changes)];
+    expect(seen(formerSources({ title: 'een', price: 'twee' }), events)).toEqual([[2, 'een', 'changed', { title: ['A', 'B'] }]]);
+  });
+
+  it('as a field that passed with another value, not as a change of one source in that run', () => {
+    const price = { price: [100, 200] } as const;
+    const events = [
+      { ...passed(1, 'een', 'twee', 'price'), changes: price },
+      passed(1, 'een', 'twee', 'title'),
+      event(1, 'een', 'changed', price),
+      event(1, 'twee', 'changed', { title: ['A', 'B'] }),
+    ];
+    expect(seen(formerSources({ price: 'twee', title: 'twee' }), events)).toEqual([[1, 'twee', 'changed', price]]);
   });
 });
 
-describe('a delivery that comes or goes while the product stays', () => {
-  it.each([
-    ['a new one of the run', event(2, 'twee', 'new'), true],
-    ['one that goes in the run', event(2, 'een', 'removed'), true],
-    ['a change in the run', event(2, 'een', 'changed'), false],
-    ['the transfer itself', passed(2, 'een', 'twee', 'title'), false],
-    ['a new one of another run', event(1, 'een', 'new'), false],
-    ['a new one of another product', event(2, 'twee', 'new', { identity: 'ean:9789006484908' }), false],
-  ])('has a transfer: %s', (_name, one, expected) => {
-    expect(sourcesBefore(passed(2, 'een', 'twee', 'title')).hasTransfer(one)).toBe(expected);
+describe('visitors saw a product come and go', () => {
+  const gone = { title: ['A', null] } as const;
+  it('with its first and its last source, each time', () => {
+    const events = [
+      event(9, 'een', 'new'),
+      event(8, 'twee', 'new'),
+      event(7, 'drie', 'new'),
+      event(6, 'twee', 'removed', gone),
+      event(5, 'een', 'removed', gone),
+      event(4, 'een', 'new'),
+      event(3, 'twee', 'new'),
+    ];
+    expect(seen(formerSources(), events)).toEqual([
+      [7, 'drie', 'new', {}],
+      [6, 'twee', 'removed', gone],
+      [3, 'twee', 'new', {}],
+    ]);
+  });
+
+  it('not in a run in which it passed to another source', () => {
+    const events = [
+      passed(2, 'een', 'twee', 'id', 'title'),
+      event(2, 'twee', 'new'),
+      event(2, 'een', 'removed', gone),
+      event(1, 'een', 'new'),
+    ];
+    expect(seen(new FormerSources(['twee'], { source: 'twee', provenance: { title: 'twee' } }), events)).toEqual([[1, 'een', 'new', {}]]);
+  });
+
+  it('as a change, when a source gave it this EAN', () => {
+    const changes = { ean: ['9789006484908', '9789006987904'], title: ['A', 'B'] } as const;
+    const sources = new FormerSources(['een', 'twee'], { source: 'een', provenance: {} });
+    expect(seen(sources, [event(2, 'twee', 'changed', changes), event(1, 'een', 'changed', changes)])).toEqual([
+      [1, 'een', 'changed', changes],
+    ]);
+  });
+
+  it('with the changes of the source that had it last, before it came from another', () => {
+    const title = { title: ['A', 'B'] } as const;
+    const events = [
+      event(6, 'twee', 'changed', title),
+      passed(5, 'drie', 'twee', 'id', 'title'),
+      event(5, 'twee', 'new'),
+      event(4, 'drie', 'new'),
+      event(3, 'een', 'removed', gone),
+      event(2, 'twee', 'changed', title),
+      event(2, 'een', 'changed', title),
+      event(1, 'een', 'new'),
+    ];
+    expect(seen(new FormerSources(['drie', 'twee'], { source: 'twee', provenance: { title: 'twee' } }), events)).toEqual([
+      [6, 'twee', 'changed', title],
+      [4, 'drie', 'new', {}],
+      [3, 'een', 'removed', gone],
+      [2, 'een', 'changed', title],
+      [1, 'een', 'new', {}],
+    ]);
+  });
+
+  it('nothing else of a product that they do not see now', () => {
+    const events = [event(3, 'een', 'changed', { title: ['A', 'B'] }), event(2, 'een', 'new'), event(1, 'een', 'removed', gone)];
+    expect(seen(new FormerSources(['een', 'twee'], undefined), events)).toEqual([]);
   });
 });
 
 describe('the events by which visitors saw a price change', () => {
   it('are those of the source of the time, and those by which the price passed', () => {
-    const price = { changes: { price: [100, 200] } } as const;
-    const events = [
+    const price = { price: [100, 200] } as const;
+    const ean = { ean: ['9789006484908', '9789006987904'] } as const;
+    const events: readonly RecordEvent[] = [
       event(6, 'een', 'changed', price),
       event(6, 'twee', 'changed', price),
-      passed(5, 'een', 'drie', 'title'),
-      { ...passed(4, 'een', 'twee', 'id', 'price'), ...price },
+      event(6, 'twee', 'restored'),
+      event(5, 'drie', 'restored'),
+      { ...passed(5, 'een', 'drie', 'title'), changes: { title: ['A', 'B'] } },
+      { ...passed(4, 'een', 'twee', 'id', 'price'), changes: price },
       event(4, 'een', 'removed'),
       event(3, 'twee', 'changed', price),
+      event(2, 'twee', 'new'),
       event(2, 'een', 'changed', price),
-      event(1, 'een', 'new'),
+      event(1, 'een', 'changed', ean),
     ];
-    const seen = priceEvents(events, shownOf({ price: 'twee' }, 'twee'));
-    expect(seen.map(({ run, source, action }) => [run, source, action])).toEqual([
+    const sources = new FormerSources(['twee'], { source: 'twee', provenance: { price: 'twee' } });
+    expect(priceEvents(events, sources).map(({ run, source, action }) => [run, source, action])).toEqual([
       [6, 'twee', 'changed'],
+      [6, 'twee', 'restored'],
       [4, 'twee', 'changed'],
       [2, 'een', 'changed'],
-      [1, 'een', 'new'],
+      [1, 'een', 'changed'],
     ]);
   });
 });

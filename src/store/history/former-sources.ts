@@ -10,53 +10,87 @@ const groups: ReadonlyMap<string, string> = new Map(fieldGroups.flatMap(({ name,
 // Fields of one group come from one source. A family is what the method of a product follows from.
 const groupOf = (field: string): string => groups.get(field === 'family' ? 'methodIds' : field) ?? field;
 
-const sourceNow = ({ provenance }: ShownProduct, name: string): string | undefined =>
-  new Map(Object.entries(provenance)).get(name === 'family' ? 'methodIds' : name);
-
 type Transferred = { readonly run: number; readonly formerSource: string };
 
-/** Knows which source gave a field at the time of an event. Takes the events newest first; those of a transfer are the last of their run. */
+const isArrival = ({ action, changes }: RecordEvent): boolean => action === 'new' || (action === 'changed' && changes['ean'] !== undefined);
+
+/** Goes back in time through the events of one product, and knows which sources had it and gave its fields then. */
 export class FormerSources {
-  readonly #groups = new Map<string, Transferred>();
-  readonly #runs = new Map<string, number>();
+  /** The sources that have the product after the event that comes next. */
+  readonly #sources: Set<string>;
+  readonly #transferred = new Map<string, Transferred>();
+  #transferRun: number | undefined;
+  // The source of the id and those of the fields, as long as no field passed to them.
+  #first: string | undefined;
+  #provenance: ReadonlyMap<string, string>;
 
-  /** Must be called for each event before the others. */
-  passBack({ run, identity, transfer }: RecordEvent): void {
-    for (const field of transfer?.fields ?? []) {
-      this.#groups.set(`${identity} ${groupOf(field)}`, { run, formerSource: transfer?.formerSource ?? '' });
-      this.#runs.set(identity, run);
-    }
+  /** `sources`: all that have the product now. `shown`: undefined when visitors do not see it now. */
+  constructor(sources: Iterable<string>, shown: Pick<ShownProduct, 'source' | 'provenance'> | undefined) {
+    this.#sources = new Set(sources);
+    this.#first = shown?.source;
+    this.#provenance = new Map(Object.entries(shown?.provenance ?? {}));
   }
 
-  /** Whether fields of a product that came or went in this event passed from or to another source in the same run, so that the product itself stayed. */
-  hasTransfer({ run, identity, action }: RecordEvent): boolean {
-    return (action === 'new' || action === 'removed') && this.#runs.get(identity) === run;
-  }
-
-  /** Whether visitors saw what an event changed of a field. What passed to another source in the same run they saw change so. */
-  isGiven({ run, identity, source, transfer }: RecordEvent, name: string, shown: ShownProduct): boolean {
-    const later = this.#groups.get(`${identity} ${groupOf(name)}`);
-    if (transfer !== undefined || later?.run === run) {
-      return transfer !== undefined;
-    }
-    const giver = later === undefined ? sourceNow(shown, name) : later.formerSource;
-    // A change without a transfer of a value that no source gave afterwards is of a time with one source, which gave the id.
-    return (giver === undefined || giver === '' ? this.#firstSource(identity, shown) : giver) === source;
-  }
-
-  #firstSource(identity: string, shown: ShownProduct): string {
-    return this.#groups.get(`${identity} id`)?.formerSource ?? shown.source;
-  }
-}
-
-/** The events by which visitors saw the price of a product change, from those of all its sources. Both are newest first. */
-export function priceEvents(events: readonly RecordEvent[], shown: ShownProduct): readonly RecordEvent[] {
-  const sources = new FormerSources();
-  return events.flatMap((event): readonly RecordEvent[] => {
-    sources.passBack(event);
+  /**
+   * What visitors saw of an event, with the fields that they saw change; undefined when they saw nothing. Must be called for all events, newest first; those
+   * of a transfer are the last of their run.
+   */
+  seen(event: RecordEvent): RecordEvent | undefined {
     if (event.transfer !== undefined) {
-      return event.transfer.fields.includes('price') ? [{ ...event, action: 'changed' }] : [];
+      this.#passBack(event.run, event.transfer);
+      return Object.keys(event.changes).length === 0 ? undefined : { ...event, action: 'changed' };
     }
-    return !sources.hasTransfer(event) && sources.isGiven(event, 'price', shown) ? [event] : [];
-  });
+    if (event.action === 'removed') {
+      return this.#bringBack(event) ? event : undefined;
+    }
+    if (isArrival(event)) {
+      return this.#takeAway(event) ? event : undefined;
+    }
+    const changes = Object.fromEntries(Object.entries(event.changes).filter(([name]) => this.#isGiven(event, name)));
+    const isSeen = event.action === 'restored' ? this.#isGiven(event, 'price') : Object.keys(changes).length > 0;
+    return isSeen ? { ...event, changes } : undefined;
+  }
+
+  #passBack(run: number, { fields, formerSource }: { readonly fields: readonly string[]; readonly formerSource: string }): void {
+    fields.forEach((field) => this.#transferred.set(groupOf(field), { run, formerSource }));
+    this.#transferRun = run;
+  }
+
+  /** Whether the product went with the source that ended its delivery. That source alone gave its fields then. */
+  #bringBack({ run, source }: RecordEvent): boolean {
+    const isGone = this.#sources.size === 0 && run !== this.#transferRun;
+    if (isGone) {
+      this.#first = source;
+    }
+    this.#sources.add(source);
+    return isGone;
+  }
+
+  /** Whether the product came with a source. Of a time before it nothing is known yet. */
+  #takeAway({ run, source }: RecordEvent): boolean {
+    this.#sources.delete(source);
+    const isFirst = this.#sources.size === 0 && run !== this.#transferRun;
+    if (isFirst) {
+      this.#first = undefined;
+      this.#provenance = new Map();
+      this.#transferred.clear();
+    }
+    return isFirst;
+  }
+
+  // What passed to another source in the same run visitors saw change so. A value that no source gave afterwards came, without a transfer, from the first source.
+  #isGiven({ run, source }: RecordEvent, name: string): boolean {
+    const later = this.#transferred.get(groupOf(name));
+    const giver = later?.formerSource ?? this.#provenance.get(name === 'family' ? 'methodIds' : name) ?? '';
+    const first = this.#transferred.get('id')?.formerSource ?? this.#first;
+    return later?.run !== run && (giver === '' ? first : giver) === source;
+  }
 }
+
+/** The events by which visitors saw the price of a product change. All events are newest first. */
+export const priceEvents = (events: readonly RecordEvent[], sources: FormerSources): readonly RecordEvent[] =>
+  events.flatMap((event) => {
+    const seen = sources.seen(event);
+    const isOther = seen?.action === 'changed' && seen.changes['price'] === undefined && seen.changes['ean'] === undefined;
+    return seen === undefined || isOther ? [] : [seen];
+  });

@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { belongsToSectors, type SectorFields } from '#catalogue/education/sector.ts';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
+import { noPrecedence } from '#catalogue/precedence/precedence.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
@@ -57,6 +59,67 @@ describe('the prices that a snapshot shows', () => {
       ],
       [],
     ]);
+  });
+});
+
+describe('a product that went altogether and came back from another source', () => {
+  it('keeps the prices and changes of the source that had it first', async () => {
+    const store = openTestStore();
+    store.usePrecedence(noPrecedence);
+    const deliverOn = (day: number, source: string, products: readonly ProductRecord[]): void => {
+      const run = store.beginRun();
+      products.forEach((record) => run.add({ source, file: 'f', label: record.id, record }));
+      const at = `2026-01-0${day}T10:00:00.000Z`;
+      const description = { startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: '' };
+      run.commit({ ...description, completeSources: [source] }, () => undefined);
+    };
+    deliverOn(1, 'een', [listedProduct('a', { title: 'Oud', price: price(100) })]);
+    deliverOn(2, 'een', [listedProduct('a', { title: 'Oud', price: price(120) })]);
+    deliverOn(3, 'een', []);
+    deliverOn(4, 'twee', [listedProduct('a', { title: 'Nieuw', price: price(300) })]);
+    deliverOn(5, 'een', [listedProduct('a', { title: 'Weer', price: price(100) })]);
+    const [changesSeen, points] = await store.readVisibleRecords(async (view) => [
+      view.changes?.().map(({ at, action, title, changes: fields }) => [at.slice(0, 10), action, title, fields['price']]),
+      [...view.products()].map((one) => view.priceHistory?.(one)),
+    ]);
+    expect(points).toEqual([
+      [
+        { date: '2026-01-01', price: 100 },
+        { date: '2026-01-02', price: 120 },
+        { date: '2026-01-03', price: undefined },
+        { date: '2026-01-04', price: 300 },
+        { date: '2026-01-05', price: 100 },
+      ],
+    ]);
+    expect(changesSeen).toEqual([
+      ['2026-01-05', 'changed', 'Weer', [300, 100]],
+      ['2026-01-04', 'new', 'Weer', undefined],
+      ['2026-01-03', 'removed', 'Oud', undefined],
+      ['2026-01-02', 'changed', 'Weer', [100, 120]],
+      ['2026-01-01', 'new', 'Weer', undefined],
+    ]);
+  });
+
+  it('went once, also when two sources withdrew it one after the other or in one run', async () => {
+    const store = openTestStore();
+    store.usePrecedence(noPrecedence);
+    const sources = ['een', 'twee'];
+    const deliverBoth = (products: readonly ProductRecord[]): void => {
+      const run = store.beginRun();
+      sources.forEach((source) => products.forEach((record) => run.add({ source, file: 'f', label: record.id, record })));
+      const at = '2026-01-01T10:00:00.000Z';
+      const description = { startedAt: at, finishedAt: at, sources, files: [], rejected: 0, historySince: '', completeSources: sources };
+      run.commit(description, () => undefined);
+    };
+    deliverBoth([listedProduct('a')]);
+    deliverBoth([]);
+    deliver(store, [listedProduct('a')], { source: 'twee' });
+    deliver(store, [listedProduct('a')], { source: 'een' });
+    store.removeSource('twee');
+    store.removeSource('een');
+    expect((await changes(store)).map(({ action }) => action)).toEqual(['removed', 'removed']);
+    deliver(store, [listedProduct('a')], { source: 'drie' });
+    expect((await changes(store)).map(({ action }) => action)).toEqual(['new', 'removed', 'new', 'removed', 'new']);
   });
 });
 

@@ -24,12 +24,16 @@ const mostEventsRead = 10_000;
 // Written as in the partial index `record_events_price`, so that SQLite uses it.
 const hasPrice = `kind = 'product' AND json_type(changes, '$.price') IS NOT NULL`;
 
+/** A product that visitors see now, if they do, and its sources of then. */
+type FormerProduct = { readonly shown: ShownProduct | undefined; readonly sources: FormerSources };
+
 /** Reads of the history of a store what its snapshot shows. Must be used inside one read transaction. */
 export class PublishedHistory {
   readonly #database: DatabaseSync;
   readonly #combined: CombinedProducts;
   readonly #hasPriceEvents: StatementSync;
-  readonly #visibleSource: StatementSync;
+  readonly #visible: StatementSync;
+  readonly #sources: StatementSync;
   readonly #events: StatementSync;
   readonly #knownRun: number;
   readonly #knownSince: string | undefined;
@@ -38,7 +42,8 @@ export class PublishedHistory {
     this.#database = database;
     this.#combined = combined;
     this.#hasPriceEvents = database.prepare(`SELECT 1 FROM record_events WHERE identity = ? AND ${hasPrice} LIMIT 1`);
-    this.#visibleSource = database.prepare(`SELECT own.source AS source ${visibleRows('product')} AND own.id = ?`);
+    this.#visible = database.prepare(`SELECT own.source AS source, own.record AS record ${visibleRows('product')} AND own.identity = ?`);
+    this.#sources = database.prepare('SELECT source FROM products WHERE identity = ?');
     this.#events = database.prepare(`
       SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
       WHERE event.identity = ? AND event.kind = 'product' ORDER BY event.id DESC
@@ -54,9 +59,8 @@ export class PublishedHistory {
     if (this.#hasPriceEvents.get(identity) === undefined) {
       return [];
     }
-    const source = String(this.#visibleSource.get(product.id)?.['source']);
-    const shown = { source, ...(this.#combined.find(identity) ?? { product, provenance: {} }) };
-    const events = priceEvents(this.#events.all(identity).map(eventOf), shown).toReversed();
+    const { sources } = this.#formerProduct(identity);
+    const events = priceEvents(this.#events.all(identity).map(eventOf), sources).toReversed();
     const isKnownBefore = this.#knownSince !== undefined && (events[0]?.run ?? 0) > this.#knownRun;
     return priceHistory(
       events.map(({ at, action, changes }) => ({ date: dutchDay(at), action, changes })),
@@ -73,21 +77,17 @@ export class PublishedHistory {
          WHERE event.kind = 'product' AND event.action <> 'restored' ORDER BY event.id DESC LIMIT ?`,
       )
       .iterate(mostEventsRead);
-    const find = this.#database.prepare(`SELECT own.source AS source, own.record AS record ${visibleRows('product')} AND own.identity = ?`);
     const changes: CatalogueChange[] = [];
-    const sources = new FormerSources();
+    const products = new Map<string, FormerProduct>();
     for (const row of rows) {
       const event = eventOf(row);
-      sources.passBack(event);
-      const found = find.get(event.identity);
-      if (isOfHiddenDelivery(event, found && String(found['source'])) || sources.hasTransfer(event)) {
+      const former = products.get(event.identity) ?? this.#formerProduct(event.identity);
+      products.set(event.identity, former);
+      const seen = former.sources.seen(event);
+      if (seen === undefined || !isShown(former.shown?.product ?? fieldsBefore(event.changes))) {
         continue;
       }
-      const shown = found && this.#shownProduct(event.identity, found);
-      if (!isShown(shown?.product ?? fieldsBefore(event.changes))) {
-        continue;
-      }
-      const change = changeOf(event, shown, sources);
+      const change = changeOf(seen, former.shown);
       changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['event']) }]));
       if (changes.length === mostChanges) {
         break;
@@ -96,9 +96,14 @@ export class PublishedHistory {
     return changes;
   }
 
-  #shownProduct(identity: string, row: Record<string, unknown>): ShownProduct {
-    const record = JSON.parse(String(row['record'])) as ProductRecord;
-    return { source: String(row['source']), ...(this.#combined.find(identity) ?? { product: record, provenance: {} }) };
+  #formerProduct(identity: string): FormerProduct {
+    const row = this.#visible.get(identity);
+    const shown = row && {
+      source: String(row['source']),
+      ...(this.#combined.find(identity) ?? { product: JSON.parse(String(row['record'])) as ProductRecord, provenance: {} }),
+    };
+    const sources = this.#sources.all(identity).map(({ source }) => String(source));
+    return { shown, sources: new FormerSources(sources, shown) };
   }
 }
 
@@ -115,30 +120,15 @@ const fieldsBefore = (changes: RecordChanges): SectorFields => ({
   ...(Array.isArray(changes['sectors']?.[0]) && { sectors: listBefore(changes, 'sectors') }),
 });
 
-// A delivery that comes or goes is none to visitors while they see the product of another source: they see the values that it changes.
-const isOfHiddenDelivery = ({ action, source }: RecordEvent, shownSource: string | undefined): boolean =>
-  shownSource !== undefined && (action === 'removed' || (action === 'new' && source !== shownSource));
-
-// A change of a value that visitors do not see is none to them.
-function changeOf(
-  event: RecordEvent,
-  shown: ShownProduct | undefined,
-  sources: FormerSources,
-): Omit<CatalogueChange, 'number'> | undefined {
-  const { at, identity, recordId, changes } = event;
-  const action = event.action === 'transferred' ? 'changed' : event.action;
-  if (action === 'restored' || !identity.startsWith('ean:')) {
+// Of a product that visitors do not see now its end alone is told, because the other changes would lead to no page.
+function changeOf(event: RecordEvent, shown: ShownProduct | undefined): Omit<CatalogueChange, 'number'> | undefined {
+  const { at, action, identity, recordId, changes } = event;
+  if (!identity.startsWith('ean:') || action === 'restored' || action === 'transferred') {
     return undefined;
   }
   const common = { at, productId: shown?.product.id ?? recordId, ean: identity.slice('ean:'.length) };
   if (action === 'removed') {
     return { ...common, action, title: String(changes['title']?.[0]), changes: {} };
   }
-  if (shown === undefined) {
-    return undefined;
-  }
-  const seen = Object.entries(changes).filter(([name]) => sources.isGiven(event, name, shown));
-  return action === 'changed' && seen.length === 0
-    ? undefined
-    : { ...common, action, title: shown.product.title, changes: Object.fromEntries(seen) };
+  return shown && { ...common, action, title: shown.product.title, changes };
 }

@@ -258,12 +258,15 @@ describe('any series of imports, withdrawals, removals and rules', () => {
             expect(joined(seen)).toEqual(former === undefined ? {} : changesBetween(former, product));
           }
           last = Math.max(last, ...changes.map(({ number }) => number));
-          const stayed = products.filter(({ id }) => before.some((former) => former.id === id)).map(({ id }): string => id);
-          told.splice(0, told.length, ...told.filter(({ productId }) => stayed.includes(productId)), ...own);
+          told.push(...own);
         }
         const changes = await read(store, (records) => records.changes?.() ?? [], precedence);
         const again = new Map(changes.map(({ number, changes: seen }) => [number, seen]));
-        expect(told.map(({ number }) => [number, again.get(number)])).toEqual(told.map(({ number, changes: seen }) => [number, seen]));
+        // Of a product that went no changes are told, because it has no page.
+        const present = told.filter(({ productId }) => shown.some(({ id }) => id === productId));
+        expect(present.map(({ number }) => [number, again.get(number)])).toEqual(
+          present.map(({ number, changes: seen }) => [number, seen]),
+        );
         store.close();
       }),
       { numRuns: runsOf(20) },
