@@ -41,6 +41,16 @@ describe('completing a search', () => {
     expect((await complete('vwo')).completions).toEqual([{ text: 'vwo 4', totalCount: 1 }]);
   });
 
+  it('gives the first three of more that find something', async () => {
+    const products = ['havo 1', 'havo 2', 'havo 4', 'havo 5'].map((type) => ({ title: type, facets: { educationTypes: [type] } }));
+    const wide = { engine: naiveScan(exampleProducts(products), []), vocabulary: testVocabulary };
+    expect((await completeSearch(planned('havo'), wide)).completions).toEqual([
+      { text: 'havo 1', totalCount: 1 },
+      { text: 'havo 2', totalCount: 1 },
+      { text: 'havo 4', totalCount: 1 },
+    ]);
+  });
+
   it('counts what the search of a completion finds', async () => {
     for (const typed of ['wiskunde b h', 'wiskunde b ha', 'wiskunde b bov', 'wiskunde b v', 'wiskunde b le', 'hav', 'wisk']) {
       for (const { text, totalCount } of (await complete(typed)).completions) {
@@ -57,6 +67,7 @@ describe('completing a search', () => {
       methods: [0],
     });
     expect(hints?.response).not.toHaveProperty('facets');
+    expect(hints?.interpretation).toMatchObject({ isWeaker: false });
   });
 
   it('has no hints where the search has them, where the word ends, and where half of it finds nothing', async () => {

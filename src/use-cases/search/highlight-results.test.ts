@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MethodReference } from '#contract/metadata.ts';
 import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import type { TextRange } from '#contract/text-range.ts';
-import { exampleMethod, exampleProducts, type ExampleProduct } from '#search/testing/example-catalogue.ts';
+import type { HighlightRequest } from '#search/search-engine.ts';
+import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
-import { highlightResults, type SearchHighlights } from './highlight-results.ts';
+import { highlightedKinds, highlightResults, type SearchHighlights } from './highlight-results.ts';
+import { interpretOnce } from './interpret-once.ts';
+import { interpretedRequest } from './interpret-search.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
 type ShownProduct = ExampleProduct & { readonly title: string; readonly publisher?: string; readonly webText?: string };
@@ -45,11 +48,47 @@ async function titlesOf(query: string, ...products: readonly ShownProduct[]): Pr
   return products.map(({ title }, index) => shown(title, found[index]?.title));
 }
 
+/** What the engine is asked to highlight for a question. */
+async function askedFor(text: string): Promise<HighlightRequest> {
+  const engine = naiveScan([], []);
+  const read = interpretedRequest(request(''), interpretOnce(text, testVocabulary), testVocabulary, false);
+  if (read === undefined) {
+    throw new Error(`Nothing is asked: ${text}`);
+  }
+  const highlighter = vi.spyOn(engine, 'highlighter');
+  const found = { ...read, response: await engine.search(read.request) };
+  highlightResults(found, text, { engine, productText: () => undefined, methodReference: () => ({}) as MethodReference });
+  return highlighter.mock.calls[0]?.[0] ?? { words: [], names: [] };
+}
+
+const methodOf = (id: string, name: string, publisher: string | undefined, subject: string): MethodReference =>
+  ({ id, name, publisher, subject: { id: 's', name: subject, slug: 's' } }) as unknown as MethodReference;
+
 const physics = { facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] } };
 
 describe('the highlights of a search', () => {
   it('are the words as the engine matches them', async () => {
     expect(await titlesOf('atlas wer', { title: 'Atlas van de wereld' })).toEqual(['[Atlas] van de [wer]eld']);
+  });
+
+  it('are asked of the engine as words, as phrases, and as names of conditions: as typed, and as the catalogue has them', async () => {
+    const na = { typed: 'na', names: ['Natuurkunde'] };
+    expect(await askedFor('"de zee" zee-atlas')).toEqual({ words: ['zee-atlas'], names: [{ typed: '"de zee"', names: [] }] });
+    expect(await askedFor('na havo')).toEqual({ words: [], names: [na, { typed: 'havo', names: ['havo'] }] });
+    expect(await askedFor('na 4')).toEqual({ words: [], names: [na, { typed: '', names: ['vmbo 4', 'havo 4', 'vwo 4'] }] });
+    expect(await askedFor('na deel b')).toEqual({ words: [], names: [na, { typed: 'deel b', names: [] }] });
+    const licence = { typed: 'jaarlicentie', names: ['Digitale licentie'] };
+    expect(await askedFor('na jaarlicentie')).toEqual({ words: [], names: [na, licence, { ...licence, names: [] }] });
+  });
+
+  it('are not those of prices and availability, and of an EAN the one of the query', async () => {
+    const natuurkunde = { typed: 'natuurkunde', names: ['Natuurkunde'] };
+    expect(await askedFor('natuurkunde onder 30 euro')).toEqual({ words: [], names: [natuurkunde] });
+    expect(await askedFor('natuurkunde leverbaar')).toEqual({ words: [], names: [natuurkunde] });
+    expect(await askedFor('natuurkunde 9789001234560')).toEqual({
+      words: [],
+      names: [natuurkunde, { typed: '', names: ['9789001234560'] }],
+    });
   });
 
   it('are the names of what was read as conditions: as typed, or as the catalogue has them', async () => {
@@ -76,11 +115,12 @@ describe('the highlights of a search', () => {
   });
 
   it('mark an EAN by its beginning or whole, and never the year of a class in it', async () => {
-    const product = { title: 'Natuurkunde havo 4', ean: '2904000000011', ...physics };
+    const product = { title: 'Natuurkunde havo 4', ean: '2904000000011', webText: 'Krachten.', ...physics };
     const eanOf = async (query: string): Promise<string> => shown(product.ean, (await highlightsOf([product], { query })).products[0]?.ean);
     expect(await eanOf('2904000000011')).toBe('[2904000000011]');
     expect(await eanOf('ean;2904000000011')).toBe('[2904000000011]');
     expect(await eanOf('2904')).toBe('[2904]000000011');
+    expect(await eanOf('krachten 2904')).toBe('[2904]000000011');
     expect(await eanOf('havo 4')).toBe(product.ean);
     expect(await eanOf('natuurkunde havo')).toBe(product.ean);
   });
@@ -92,10 +132,35 @@ describe('the highlights of a search', () => {
   });
 
   it('are in the name, the publisher and the subject of methods', async () => {
-    const method = { id: 'm1', name: 'Kern', publisher: 'Kernhout', subject: { id: 's', name: 'Kernvakken', slug: 's' } };
-    const { methods } = await highlightsOf([], { query: 'kern' }, [method as unknown as MethodReference]);
-    const start = { start: 0, end: 4 };
-    expect(methods).toEqual([{ name: [start], publisher: [start], subject: [start] }]);
+    const ranges = [{ start: 0, end: 4 }];
+    const methods = [
+      methodOf('m1', 'Kern', 'Kernhout', 'Kernvakken'),
+      methodOf('m2', 'Kernpunt', 'Noorderbries', 'Biologie'),
+      methodOf('m3', 'Optica', 'Kernhout', 'Biologie'),
+      methodOf('m4', 'Optica', 'Noorderbries', 'Kernvakken'),
+    ];
+    expect((await highlightsOf([], { query: 'kern' }, methods)).methods).toEqual([
+      { name: ranges, publisher: ranges, subject: ranges },
+      { name: ranges },
+      { publisher: ranges },
+      { subject: ranges },
+    ]);
+  });
+
+  it('are absent for a method that is found by its products alone', async () => {
+    const product = { title: 'Kern', facets: { articleGroups: ['Werkboek'] }, methods: [0] };
+    const { methods } = await highlightsOf([product], { query: 'werkboek' }, [methodOf('m1', 'Kern', 'Noorderbries', 'Biologie')]);
+    expect(methods).toEqual([undefined]);
+  });
+
+  it('are none in texts that a product or method lacks, whatever word is searched', async () => {
+    const lacksAll = { texts: { classification: ['was 3d'] } } as unknown as ShownProduct;
+    const methods = [methodOf('m1', 'Wol en was', undefined, 'Textiel')];
+    expect(await highlightsOf([lacksAll], { query: 'was', interpretation: 'literal' }, methods)).toEqual({
+      products: [undefined],
+      methods: [{ name: [{ start: 7, end: 10 }] }],
+    });
+    expect((await highlightsOf([lacksAll], { query: 'was 3d', interpretation: 'literal' })).products).toEqual([undefined]);
   });
 });
 
@@ -113,6 +178,15 @@ describe('the snippet of a product', () => {
     expect(await snippetOf({ title: 'Natuurkunde', ...physics }, { query: 'natuurkunde optica' })).toBe('Met [optica] en kracht.');
   });
 
+  it('is there for a product without publisher and EAN, and not for one whose title has the word, whatever word it is', async () => {
+    const soft = { webText: 'Over zachte was.' };
+    const asked = { query: 'was', interpretation: 'literal' } as const;
+    expect((await highlightsOf([{ title: 'Wol', ...soft }], asked)).products).toEqual([
+      { snippet: { text: 'Over zachte was.', ranges: [{ start: 12, end: 15 }] } },
+    ]);
+    expect((await highlightsOf([{ title: 'Was', ...soft }], asked)).products).toEqual([{ title: [{ start: 0, end: 3 }] }]);
+  });
+
   it('is there when only the description has the phrase', async () => {
     expect(await snippetOf({ title: 'Optica met prisma' }, { query: '"met optica"' })).toBe('[Met] [optica] en kracht.');
   });
@@ -124,12 +198,19 @@ describe('the snippet of a product', () => {
     expect(await snippetOf({ title: 'Natuurkunde', ...physics }, { query: 'natuurkunde' })).toBeUndefined();
   });
 
-  it('is not in suggestions, nor when what matches is only after the beginning of a very long description', async () => {
+  it('is not in suggestions, nor when what matches ends after the beginning of a very long description', async () => {
     expect(await snippetOf({ title: 'Spanningsveld' }, { query: 'optica', profile: 'Hints' })).toBeUndefined();
-    const long = { title: 'Spanningsveld', webText: `${'x '.repeat(5_000)}optica` };
-    expect((await highlightsOf([long], { query: 'optica' })).products).toEqual([undefined]);
+    const long = { title: 'Spanningsveld', webText: `${'.'.repeat(9_995)} optica` };
+    expect((await highlightsOf([long], { query: 'opti' })).products).toEqual([undefined]);
     expect(
-      (await highlightsOf([{ ...long, webText: `${'x '.repeat(4_996)}optica ${'x'.repeat(999)}` }], { query: 'optica' })).products[0],
+      (await highlightsOf([{ ...long, webText: `${'.'.repeat(9_991)} optica ${'.'.repeat(999)}` }], { query: 'optica' })).products[0],
     ).toBeDefined();
+  });
+
+  it('is looked for in whole documents only where one can be shown', () => {
+    expect(highlightedKinds(request('optica'))).toEqual(['listed', 'whole']);
+    expect(highlightedKinds(request('', { conditions: { phrases: ['"met optica"'] } }))).toEqual(['listed', 'whole']);
+    expect(highlightedKinds(request('', { filter: { subjects: ['Natuurkunde'] } }))).toEqual(['listed']);
+    expect(highlightedKinds(request('optica', { withCounts: false }))).toEqual(['listed']);
   });
 });

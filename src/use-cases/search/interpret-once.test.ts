@@ -13,6 +13,8 @@ it('interprets a text once per vocabulary and literal parts', () => {
   expect(literal).toEqual(interpret(text, testVocabulary, { literal: parts }));
   expect(literal).not.toEqual(whole);
   expect(interpretOnce(text, testVocabulary, [{ start: 0, end: 11 }])).toBe(literal);
+  const lastParts = [{ start: 12, end: 18 }];
+  expect(interpretOnce(text, testVocabulary, lastParts)).toEqual(interpret(text, testVocabulary, { literal: lastParts }));
   const other = { ...testVocabulary };
   expect(interpretOnce(text, other)).not.toBe(whole);
   expect(interpretOnce(text, other)).toEqual(whole);

@@ -51,6 +51,12 @@ describe('the plan of a search', () => {
     }
   });
 
+  it('holds the text of a question of at most 300 characters, and not that of a longer one', () => {
+    const question = 'x '.repeat(150);
+    expect(planSearch(asked({ query: question }))).toHaveProperty('value.text', question);
+    expect(planSearch(asked({ query: `${question}x` }))).not.toHaveProperty('value.text');
+  });
+
   it('is the problem of the query when that cannot be read', () => {
     expect(planSearch(asked({ query: 'ean;1|kleur;rood' }))).toMatchObject({
       ok: false,
@@ -193,6 +199,7 @@ describe('a planned search', () => {
     expect(await matches('digitaal', { profile: 'Hints' })).toBeUndefined();
     expect(await matches('digitaal', { interpretation: 'literal' })).toBeUndefined();
     expect(await matches('natuurkunde')).toEqual({ start: 0, end: 11, totalCount: 1 });
+    expect((await searchProducts(planned('tekenen'), titled)).interpretation).not.toHaveProperty('titleMatches');
     expect(await matches('digitaal of digitaal')).toBeUndefined();
     expect(await matches('digitael')).toBeUndefined();
     expect(await matches('biologie digitaal onder 1 euro')).toBeUndefined();
@@ -274,6 +281,16 @@ describe('a planned search', () => {
     expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co'), ports)).toEqual({
       readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'freetext;natuurkunde|subject;bèta & co', totalCount: 1 }],
     });
+  });
+
+  it('has no alternatives that find nothing once they are interpreted', async () => {
+    const titled = exampleProducts([{ title: 'Natuurkunde', facets: { subjects: ['Biologie'], educationTypes: ['havo 4'] } }]);
+    const other = { engine: naiveScan(titled, []), vocabulary: testVocabulary };
+    const filter = { educationTypes: ['havo 4'] };
+    expect(await findAlternatives(planned('natuurkunnde', { filter, interpretation: 'literal' }), other)).toMatchObject({
+      readings: [{ words: ['natuurkunde'], totalCount: 1 }],
+    });
+    expect(await findAlternatives(planned('natuurkunnde', { filter }), other)).toEqual({ readings: [] });
   });
 
   it('that finds something has none', async () => {
