@@ -160,6 +160,13 @@ describe('the faults of a mapping', () => {
     expect(mappingFaults(file({ subjects, families }))).toEqual([fault('Toveren'), fault('Hekserij')]);
   });
 
+  it('are the subjects of the curriculum with another area than theirs, each once', () => {
+    const moved = { subject: 'engels', area: 'Circus', words: [] };
+    expect(mappingFaults(file({ subjects: [moved, moved, { subject: 'Frans', area: 'TALEN', words: [] }] }))).toEqual([
+      'Het vak "engels" hoort bij het gebied "Talen"; laat "area" weg, want een koppelbestand kan dat niet veranderen.',
+    ]);
+  });
+
   it.each(['Toveren & goochelen', 'TOVEREN EN GOOCHELEN', 'toveren-en-goochelen'])('do not hold %j where the file adds it', (subject) => {
     expect(mappingFaults(file({ subjects: [toveren], families: [{ family: 'a', subject }] }))).toEqual([]);
   });

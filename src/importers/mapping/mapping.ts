@@ -38,16 +38,25 @@ export type Mapping = {
 
 const areaPositions = new Map<string, number>(curriculumAreas.map((area) => [area.name, area.position]));
 
-/** The faults of a mapping, a Dutch sentence each: unknown subjects without an area. */
+/** The sentence on a subject of the curriculum that a mapping puts in another area, which would have no effect. */
+function movedSubject({ subject, area }: MappingFile['subjects'][number]): readonly string[] {
+  const known = findCurriculumSubject(subject);
+  return known === undefined || area === undefined || foldWords(area) === foldWords(known.area)
+    ? []
+    : [`Het vak "${subject}" hoort bij het gebied "${known.area}"; laat "area" weg, want een koppelbestand kan dat niet veranderen.`];
+}
+
+/** The faults of a mapping, a Dutch sentence each: unknown subjects without an area, and known ones with another area. */
 export function mappingFaults({ subjects, families }: MappingFile): readonly string[] {
   const added = new Set(
     subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]),
   );
   const isKnown = (name: string): boolean => findCurriculumSubject(name) !== undefined || added.has(foldWords(name)) || added.has(name);
   const named = [...subjects.map((entry) => entry.subject), ...families.flatMap((rule) => rule.subject ?? [])];
-  return [...new Set(named)]
+  const unknown = [...new Set(named)]
     .filter((name) => !isKnown(name))
     .map((name) => `Het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen.`);
+  return [...unknown, ...new Set(subjects.flatMap(movedSubject))];
 }
 
 function mappedSubject(name: string, area: string | undefined): MappedSubject | undefined {

@@ -6,6 +6,7 @@ import { digestOfProgram, programDigest } from './program-digest.ts';
 
 const program: Readonly<Record<string, string>> = {
   'package.json': '{"version":"1"}',
+  'package-lock.json': '{"packages":{}}',
   'src/importers/importer.ts': 'read',
   'src/importers/eck/eck-record.ts': 'eck',
   'src/importers/eck/test.ts': 'no test by its name',

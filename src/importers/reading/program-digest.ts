@@ -5,10 +5,12 @@ import { join } from 'node:path';
 /** What reading a feed depends on: the importers, and the folders that they may import. */
 const folders = ['importers', 'catalogue', 'contract'];
 
-/** The digest of the program in a folder, as far as it reads feeds, with its packages and Node. */
+/** The digest of the program in a folder, as far as it reads feeds, with the versions of its packages and of Node. */
 export function digestOfProgram(root: string): string {
   const sum = createHash('sha256').update(process.version);
-  sum.update(readFileSync(join(root, 'package.json')));
+  for (const file of ['package.json', 'package-lock.json']) {
+    sum.update(readFileSync(join(root, file)));
+  }
   for (const folder of folders) {
     const files = readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => name.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/u.test(name)).toSorted()) {

@@ -85,7 +85,9 @@ describe('a text that was read before', () => {
     const readings = new RecordReadings(store.find, []);
     const fingerprint = readings.fingerprintOf('tekst');
     expect(readings.recall(fingerprint, noon)).toBeUndefined();
-    store.keep('a', { fingerprint, told: '{"at":' });
-    expect(readings.recall(fingerprint, noon)).toBeUndefined();
+    for (const told of ['{"at":', 'null', '7', '"at"', '[]', '{}']) {
+      store.keep('a', { fingerprint, told });
+      expect(readings.recall(fingerprint, noon)).toBeUndefined();
+    }
   });
 });

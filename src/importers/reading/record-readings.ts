@@ -62,7 +62,7 @@ export class RecordReadings {
 /** A damaged text counts as none: then the record is read anew. */
 function parsed(told: string): (Told & ReadingEnd & { readonly at: number }) | undefined {
   try {
-    return JSON.parse(told) as Told & ReadingEnd & { readonly at: number };
+    return (JSON.parse(told) as (Told & ReadingEnd & { readonly at: number }) | null) ?? undefined;
   } catch {
     return undefined;
   }

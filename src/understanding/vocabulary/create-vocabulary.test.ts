@@ -35,6 +35,30 @@ describe('the vocabulary of a catalogue', () => {
     ]);
   });
 
+  it('has no synonym of the program for the name of a value, and has that of the manager', () => {
+    const articleGroups = [value('Leerwerkboek'), value('Leeropdrachtenboek')].map((named) => ({ ...named, count: 1 }));
+    const read = (isGeneral: boolean): string => {
+      const targets = [{ field: 'soort', values: ['Leerwerkboek'] }] as const;
+      const synonyms = [
+        { phrase: 'leer-opdrachtenboek', isAmbiguous: false, targets },
+        { phrase: 'Leeropdrachtenboek', isAmbiguous: false, isGeneral, targets },
+      ];
+      return writtenSpans(interpret('leeropdrachtenboek', createVocabulary({ ...testSource, articleGroups }, synonyms)));
+    };
+    expect(read(true)).toBe('[leeropdrachtenboek] articleGroups:leeropdrachtenboek');
+    expect(read(false)).toBe('[leeropdrachtenboek] articleGroups:leerwerkboek');
+  });
+
+  it('has a synonym of the program that asks for the value of its name among others', () => {
+    const subjects = ['Rekenen', 'Wiskunde'].map((name) => ({ ...value(name), count: 1, educationTypes: [] }));
+    const synonyms = [
+      { phrase: 'rekenen', isAmbiguous: false, isGeneral: true, targets: [{ field: 'vak', values: ['Wiskunde', 'Rekenen'] }] },
+    ] as const;
+    expect(writtenSpans(interpret('rekenen', createVocabulary({ ...testSource, subjects }, synonyms)))).toBe(
+      '[rekenen] subjects:rekenen|wiskunde',
+    );
+  });
+
   it('reads a phase as its classes when the catalogue has no phases', () => {
     const vocabulary = createVocabulary({ ...testSource, learningPhases: [] }, dutchSynonyms);
     expect(writtenSpans(interpret('bovenbouw havo', vocabulary))).toContain('class:vmbo 3|vmbo 4|havo 4|havo 5');

@@ -1,7 +1,7 @@
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
-import type { Condition, KeyField } from '#understanding/condition.ts';
+import type { Condition, KeyCondition, KeyField } from '#understanding/condition.ts';
 import { completablePhrases } from './completable-phrases.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
@@ -165,8 +165,31 @@ function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySo
   }
 }
 
+/** The keys of the values of a field that have a phrase as their name or key; none of a field whose values have no names. */
+type KeysOfPhrase = (field: KeyField, phrase: string) => readonly string[];
+
+function keysOfPhrase(source: VocabularySource): KeysOfPhrase {
+  const known = new Map<KeyField, ReadonlyMap<string, ReadonlySet<string>>>();
+  return (field, phrase) => {
+    const keys = known.get(field) ?? keysByPhrase(namedFields.some((named) => named === field) ? source[field as NamedField] : []);
+    known.set(field, keys);
+    return [...(keys.get(phrase) ?? [])];
+  };
+}
+
+function keysByPhrase(values: readonly NamedValue[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const { key, label } of values) {
+    for (const name of [label, key].map(phraseOf)) {
+      keys.set(name, (keys.get(name) ?? new Set()).add(key));
+    }
+  }
+  return keys;
+}
+
 function* addSynonyms(collector: PhraseCollector, source: VocabularySource, synonyms: readonly Synonym[]): Generator<undefined, void> {
-  for (const { phrase, isAmbiguous, targets } of synonyms) {
+  const keysOf = keysOfPhrase(source);
+  for (const { phrase, isAmbiguous, isGeneral = false, targets } of synonyms) {
     yield;
     if (targets.length === 0) {
       collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
@@ -177,9 +200,12 @@ function* addSynonyms(collector: PhraseCollector, source: VocabularySource, syno
     }
     const words = targets.flatMap(({ field, values }) => (field === 'woord' ? values : []));
     const read = targets.flatMap(({ field, values }) =>
-      field === 'woord' || field === 'elders' ? [] : [conditionOf(field, values, source)],
+      field === 'woord' || field === 'elders' ? [] : [conditionOf(field, values, source, keysOf)],
     );
     const conditions = read.filter((condition) => condition !== undefined);
+    if (isGeneral && conditions.some((condition) => 'keys' in condition && isOtherValue(phrase, condition, keysOf))) {
+      continue;
+    }
     const [only] = conditions;
     if (only?.on === 'classes' && conditions.length === 1) {
       collector.addClasses(phrase, only.classes, isAmbiguous);
@@ -188,6 +214,10 @@ function* addSynonyms(collector: PhraseCollector, source: VocabularySource, syno
     }
   }
 }
+
+// The catalogue has a value with this name, which the condition does not ask for: a kind 'Leeropdrachtenboek' beside 'Leerwerkboek'.
+const isOtherValue = (phrase: string, { on, keys }: KeyCondition, keysOf: KeysOfPhrase): boolean =>
+  keysOf(on, phraseOf(phrase)).some((key) => !keys.includes(key));
 
 // The catalogue has the other word and lacks the phrase: its 'verdiepingsboek' is also asked for as 'plusboek'.
 const isOtherWord = (phrase: string, words: readonly string[], { hasWord }: VocabularySource): boolean =>
@@ -212,6 +242,7 @@ function conditionOf(
   field: Exclude<SynonymTarget['field'], 'woord' | 'elders'>,
   values: readonly string[],
   source: VocabularySource,
+  keysOf: KeysOfPhrase,
 ): Condition | undefined {
   if (field === 'klas') {
     return { on: 'classes', classes: values.flatMap((value) => parseSchoolClass(value) ?? []) };
@@ -224,10 +255,11 @@ function conditionOf(
     );
   }
   const on = fieldOfSynonym[field];
-  const named: readonly NamedValue[] = source[on];
+  const keys = new Set(phrases.flatMap((phrase) => keysOf(on, phrase)));
+  // In the order of the catalogue, whatever that of the synonym is.
   return orUndefined(
     on,
-    named.filter(({ key, label }) => phrases.includes(phraseOf(label)) || phrases.includes(phraseOf(key))).map(({ key }) => key),
+    source[on].map(({ key }) => key).filter((key) => keys.has(key)),
   );
 }
 

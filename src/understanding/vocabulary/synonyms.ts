@@ -21,8 +21,16 @@ export type SynonymField = (typeof synonymFields)[number];
 /** A field with the values of which a product needs one; 'woord' has words that its texts should have, and 'elders' the subjects of classes that are not taught this one. */
 export type SynonymTarget = { readonly field: SynonymField; readonly values: readonly string[] };
 
-/** A word or phrase with its meaning. Without targets it is a filler word. `isAmbiguous`: it has everyday meanings too. */
-export type Synonym = { readonly phrase: string; readonly isAmbiguous: boolean; readonly targets: readonly SynonymTarget[] };
+/**
+ * A word or phrase with its meaning. Without targets it is a filler word. `isAmbiguous`: it has everyday meanings too. `isGeneral`: it was written for any
+ * catalogue, so that a value of this one with the same name comes before it.
+ */
+export type Synonym = {
+  readonly phrase: string;
+  readonly isAmbiguous: boolean;
+  readonly isGeneral?: boolean;
+  readonly targets: readonly SynonymTarget[];
+};
 
 /** A faulty line. `line` counts from 1; `reason` is a Dutch sentence. */
 export type SynonymFault = { readonly file: string; readonly line: number; readonly reason: string };

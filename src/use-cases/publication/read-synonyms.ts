@@ -23,5 +23,6 @@ function readFileIfThere(file: string): string {
 export function readSynonyms(file?: string): { readonly synonyms: readonly Synonym[]; readonly faults: readonly SynonymFault[] } {
   const own = parseSynonyms(readFileSync(ownFile, 'utf8'), basename(ownFile));
   const added = file === undefined ? { synonyms: [], faults: [] } : parseSynonyms(readFileIfThere(file), basename(file));
-  return { synonyms: [...own.synonyms, ...added.synonyms], faults: [...own.faults, ...added.faults] };
+  const general = own.synonyms.map((synonym) => ({ ...synonym, isGeneral: true }));
+  return { synonyms: [...general, ...added.synonyms], faults: [...own.faults, ...added.faults] };
 }

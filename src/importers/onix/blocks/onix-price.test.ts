@@ -116,9 +116,52 @@ describe('the price of several', () => {
     ['fixed, though a recommended one began later', [price('1'), price('2', date('14', '20260101'), '02')], 100],
     ['an order of one', [price('1', tag('MinimumOrderQuantity', '1'))], 100],
     ['the priced one', [tag('Price', tag('UnpricedItemType', '02')), price('1')], 100],
+    [
+      'the one for everybody, though free for schools',
+      [tag('Price', tag('UnpricedItemType', '01'), tag('PriceQualifier', '06')), price('1')],
+      100,
+    ],
+    ['free for schools before nothing', [tag('Price', tag('UnpricedItemType', '01'), tag('PriceQualifier', '06'))], 0],
   ])('is %s', async (_what, prices, cents) => {
     expect(await amountOf(...prices)).toBe(cents);
     expect(await told(...prices)).toEqual([]);
+  });
+
+  it.each([
+    ['the record', [tag('UnpricedItemType', '01'), price('10', '', '02')]],
+    ['another price', [price('10', '', '02'), tag('Price', tag('UnpricedItemType', '01'))]],
+  ])('is unknown when it is free by %s and costs ten euros by a price', async (_what, prices) => {
+    expect(await amountOf(...prices)).toBeUndefined();
+    expect((await told(...prices))[0]).toMatch(
+      /^Price: Er staan verschillende prijzen: €\u00a0(?:0,00 en €\u00a010,00|10,00 en €\u00a00,00)\. /u,
+    );
+  });
+
+  it('is the free one when that began last, and the other one when that did', async () => {
+    const free = tag('Price', tag('UnpricedItemType', '01'), date('14', '20260301'));
+    expect(await amountOf(free, price('10', date('14', '20260201'), '02'))).toBe(0);
+    expect(await amountOf(free, price('10', date('14', '20260401'), '02'))).toBe(1_000);
+  });
+
+  it.each(['01', '02'])('is unknown when a price has an amount and UnpricedItemType %s', async (code) => {
+    const both = price('10', tag('UnpricedItemType', code));
+    const reason = 'Een prijs heeft een bedrag, en ook een reden waarom er geen bedrag is (UnpricedItemType).';
+    expect(await amountOf(both)).toBeUndefined();
+    expect(await told(both)).toEqual([`Price: ${reason} ${left}`]);
+  });
+
+  it.each([
+    ['members of a society', tag('PriceQualifier', '01')],
+    ['orders of thirty', tag('MinimumOrderQuantity', '30')],
+  ])('is not free when it is so for %s only', async (_what, condition) => {
+    const free = tag('Price', tag('UnpricedItemType', '01'), condition);
+    expect(await amountOf(free)).toBeUndefined();
+    expect(await told(free)).toEqual([`Price: Een prijs geldt alleen voor bepaalde klanten of bestellingen. ${left}`]);
+    expect(await amountOf(free, price('10'))).toBe(1_000);
+  });
+
+  it('is unknown, without a note, when it is to be announced for some customers', async () => {
+    expect(await told(tag('Price', tag('UnpricedItemType', '02'), tag('PriceQualifier', '01')))).toEqual([]);
   });
 
   it('is unknown when two are equally good and different', async () => {

@@ -14,8 +14,9 @@ export type OnixPriceContext = {
   readonly priceType: string | undefined;
 };
 
+type Customers = 'everybody' | 'schools';
 /** A price that counts: its cents including VAT, its place in the order of preference, the lowest first, and its first day, '' without one. */
-type Offer = { readonly amount: number; readonly preference: number; readonly since: string };
+type Offer = { readonly amount: number; readonly customers: Customers; readonly preference: number; readonly since: string };
 /** `reason`: why a price does not count, a Dutch sentence; absent for what its publisher says has no price. */
 type Refusal = { readonly reason?: string };
 
@@ -26,6 +27,7 @@ const periodDate = '24';
 // List 171.
 const valueAddedTax = '01';
 const mostReasons = 3;
+const forCertainCustomers = 'Een prijs geldt alleen voor bepaalde klanten of bestellingen.';
 
 const refuse = (reason: string): Refusal => ({ reason });
 
@@ -95,6 +97,13 @@ function readAmount(price: XmlNode, type: string, isWithTax: boolean): number | 
   return typeof total !== 'number' || cents(total).ok ? total : refuse(`Een prijs van ${text} euro is te groot.`);
 }
 
+/** Whom a price is for; undefined when it is not for every school or reader. */
+function customersOf(price: XmlNode, notes: FieldNote[]): Customers | undefined {
+  const qualifier = lineAt(price, 'PriceQualifier');
+  const customers = qualifier === undefined ? 'everybody' : readCode(priceQualifiers, qualifier, 'PriceQualifier', notes);
+  return Number(lineAt(price, 'MinimumOrderQuantity') ?? 1) > 1 ? undefined : customers;
+}
+
 /** Reads one price of the Netherlands that holds today. */
 function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
   const currency = lineAt(price, 'CurrencyCode') ?? context.currency;
@@ -108,37 +117,54 @@ function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]
       type === undefined ? 'De soort van een prijs (PriceType) ontbreekt.' : `Prijssoort ${type} is geen prijs voor consumenten.`,
     );
   }
-  const qualifier = lineAt(price, 'PriceQualifier');
-  const customers = qualifier === undefined ? 'everybody' : readCode(priceQualifiers, qualifier, 'PriceQualifier', notes);
-  if (customers === undefined || Number(lineAt(price, 'MinimumOrderQuantity') ?? 1) > 1) {
-    return refuse('Een prijs geldt alleen voor bepaalde klanten of bestellingen.');
+  const customers = customersOf(price, notes);
+  if (customers === undefined) {
+    return refuse(forCertainCustomers);
   }
   const amount = readAmount(price, type, tax === 'with tax');
-  const order = [...consumerPriceTypes.meanings.keys()].indexOf(type) + (customers === 'schools' ? consumerPriceTypes.meanings.size : 0);
-  return typeof amount === 'number' ? { amount, preference: order, since: firstDayOf(price) } : amount;
+  const preference = [...consumerPriceTypes.meanings.keys()].indexOf(type);
+  return typeof amount === 'number' ? { amount, customers, preference, since: firstDayOf(price) } : amount;
+}
+
+/** Whether the codes of what has no price say that it is free. */
+const areFree = (codes: readonly string[], notes: FieldNote[]): boolean =>
+  codes.map((code) => readCode(unpricedItems, code, 'UnpricedItemType', notes)).includes('free');
+
+/** Reads one price of the Netherlands. */
+function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
+  const refusal = refusePeriod(price, context.time);
+  const codes = linesAt(price, 'UnpricedItemType');
+  if (refusal !== undefined || codes.length === 0) {
+    return refusal ?? readOffer(price, context, notes);
+  }
+  if (lineAt(price, 'PriceAmount') !== undefined) {
+    return refuse('Een prijs heeft een bedrag, en ook een reden waarom er geen bedrag is (UnpricedItemType).');
+  }
+  if (!areFree(codes, notes)) {
+    return {};
+  }
+  const customers = customersOf(price, notes);
+  return customers === undefined ? refuse(forCertainCustomers) : { amount: 0, customers, preference: 0, since: firstDayOf(price) };
 }
 
 /** The prices of a supplier that holds for the Netherlands, and what has no price. */
 function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]): readonly (Offer | Refusal)[] {
-  const unpriced = (node: XmlNode): readonly (Offer | Refusal)[] =>
-    linesAt(node, 'UnpricedItemType').map((code): Offer | Refusal =>
-      readCode(unpricedItems, code, 'UnpricedItemType', notes) === 'free' ? { amount: 0, preference: 0, since: '' } : {},
-    );
+  const free: Offer = { amount: 0, customers: 'everybody', preference: 0, since: '' };
   const prices = nodesAt(supply, 'Price').filter(isForNetherlands);
   return [
-    ...unpriced(supply),
-    ...prices.flatMap((price) => {
-      const refusal = refusePeriod(price, context.time);
-      const free = unpriced(price);
-      return refusal === undefined ? (free.length > 0 ? free : [readOffer(price, context, notes)]) : [refusal];
-    }),
+    ...(areFree(linesAt(supply, 'UnpricedItemType'), notes) ? [free] : []),
+    ...prices.map((price) => readPriced(price, context, notes)),
   ];
 }
 
-/** The amounts of the offers that count most; of those that count equally the price that began last replaces the others. */
+const isFree = ({ amount }: Offer): boolean => amount === 0;
+
+/** The amounts of the offers that count most, and of what is free; of these the price that began last replaces the others. Those for everybody count before those for schools. */
 function bestAmounts(offers: readonly Offer[]): readonly number[] {
-  const preference = Math.min(...offers.map((offer) => offer.preference));
-  const preferred = offers.filter((offer) => offer.preference === preference);
+  const forAll = offers.filter(({ customers }) => customers === 'everybody');
+  const counting = forAll.length > 0 ? forAll : offers;
+  const preference = Math.min(...counting.filter((offer) => !isFree(offer)).map((offer) => offer.preference));
+  const preferred = counting.filter((offer) => isFree(offer) || offer.preference === preference);
   const since = preferred.reduce((latest, offer) => (offer.since > latest ? offer.since : latest), '');
   return [...new Set(preferred.filter((offer) => offer.since === since).map(({ amount }) => amount))];
 }
