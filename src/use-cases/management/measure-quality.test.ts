@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { productId, type ProductId } from '#catalogue/records.ts';
 import { deskQualitySchema } from '#contract/management/management.ts';
@@ -38,10 +38,20 @@ test('names products that stand in no list, and what they lack', () => {
   expect(unlisted).toEqual({ count: 1, first: [{ source: 'eck', id: 'b', title: 'Product b', missing: ['ean'] }] });
 });
 
-test('names EANs that two sources deliver', () => {
+test('counts all products that stand in no list, and names the first fifty', () => {
+  const { unlisted } = measured((store) =>
+    deliver(
+      store,
+      Array.from({ length: 51 }, (_, place) => product(`p${place}`)),
+    ),
+  );
+  expect([unlisted.count, unlisted.first.length, unlisted.first.at(-1)?.id]).toEqual([51, 50, 'p49']);
+});
+
+test('names EANs that two sources deliver, and no products without one', () => {
   const { doubles } = measured((store) => {
-    deliver(store, [listedProduct('a'), listedProduct('b')]);
-    deliver(store, [listedProduct('a')], { source: 'onix' });
+    deliver(store, [listedProduct('a'), listedProduct('b'), product('c')]);
+    deliver(store, [listedProduct('a'), product('d')], { source: 'onix' });
   });
   expect(doubles).toEqual({ count: 1, first: [{ ean: listedProduct('a').ean, sources: ['eck', 'onix'] }] });
 });
@@ -62,6 +72,17 @@ test('names links to products that no source has, and chains that go round', () 
   ]);
 });
 
+test('finds nothing broken in editions that name each other', () => {
+  const { brokenLinks } = measured((store) =>
+    deliver(store, [
+      listedProduct('a', { successorId: id('b') }),
+      listedProduct('b', { predecessorId: id('a'), successorId: id('c') }),
+      listedProduct('c', { predecessorId: id('b') }),
+    ]),
+  );
+  expect(brokenLinks).toEqual({ count: 0, first: [] });
+});
+
 test('names prices whose last change was large, newest first', () => {
   const { priceJumps } = measured((store) => {
     const at = (prices: Readonly<Record<string, number>>) =>
@@ -79,6 +100,15 @@ test('names prices whose last change was large, newest first', () => {
   ]);
 });
 
+test('names a price that jumped without a title when its product is gone', () => {
+  const { priceJumps } = measured((store) => {
+    deliver(store, [listedProduct('a', price(1_000)), listedProduct('b')]);
+    deliver(store, [listedProduct('a', price(2_000)), listedProduct('b')]);
+    deliver(store, [listedProduct('b')], { complete: true });
+  });
+  expect(priceJumps.first).toMatchObject([{ source: 'eck', id: 'a', title: '', before: 1_000, after: 2_000 }]);
+});
+
 test('names where covers come from, and whether that is allowed', () => {
   const { coverOrigins } = measured(
     (store) =>
@@ -94,6 +124,71 @@ test('names where covers come from, and whether that is allowed', () => {
     { origin: 'https://covers.example', products: 2, isAllowed: false },
     { origin: 'https://elsewhere.example', products: 1, isAllowed: true },
   ]);
+});
+
+test('names the fifty origins with the most covers', () => {
+  const images = Array.from({ length: 52 }, (_, place) => `https://c${place}.example/a.jpg`);
+  const { coverOrigins } = measured((store) =>
+    deliver(
+      store,
+      [...images, 'https://c51.example/b.jpg', 'https://c50.example/b.jpg', 'https://c51.example/c.jpg'].map((image, place) =>
+        listedProduct(`p${place}`, { image }),
+      ),
+    ),
+  );
+  expect(coverOrigins.slice(0, 3).map(({ origin, products }) => [origin, products])).toEqual([
+    ['https://c51.example', 3],
+    ['https://c50.example', 2],
+    ['https://c0.example', 1],
+  ]);
+  expect(coverOrigins).toHaveLength(50);
+});
+
+test('counts the products of the hundred largest publishers', () => {
+  const { groups } = measured((store) => {
+    const publishers = [...Array.from({ length: 101 }, (_, place) => `Uitgever ${place}`), 'Uitgever 100'];
+    deliver(
+      store,
+      publishers.map((publisher, place) => listedProduct(`p${place}`, { publisher })),
+    );
+  });
+  expect([groups.length, groups[0]?.publisher, groups.at(-1)?.publisher]).toEqual([100, 'Uitgever 100', 'Uitgever 98']);
+});
+
+describe('the reasons in reports', () => {
+  type Store = ReturnType<typeof openTestStore>;
+  const at = '2026-06-01T12:00:00.000Z';
+  const description = { startedAt: at, finishedAt: at, sources: ['eck'], files: [], rejected: 0, historySince: '2026-01-01' };
+  const runWith = (store: Store, reasons: readonly string[]) => {
+    const run = store.beginRun();
+    reasons.forEach((reason, place) =>
+      run.addReportLine({ kind: 'note', file: 'f', record: `r${place}`, field: 'vak', reason: `${reason}.` }),
+    );
+    return run;
+  };
+  const line = { source: 'eck', kind: 'note', field: 'vak' };
+
+  test('are those of the last delivery that was stored, the most frequent first', () => {
+    const { reasons } = measured((store) => {
+      runWith(store, ['Oud']).commit(description, () => undefined);
+      runWith(store, ['Eén', 'Twee', 'Twee']).commit(description, () => undefined);
+      runWith(store, ['Onbruikbaar']).end('unusable', description);
+    });
+    expect(reasons).toEqual([
+      { ...line, run: 2, reason: 'Twee.', count: 2, record: 'r1' },
+      { ...line, run: 2, reason: 'Eén.', count: 1, record: 'r0' },
+    ]);
+  });
+
+  test('are fifty for each source at most, and none for a source whose runs are kept no more', () => {
+    const { reasons } = measured((store) => {
+      deliver(store, [listedProduct('a')], { source: 'oud' });
+      const many = Array.from({ length: 51 }, (_, place) => `Reden ${place}`);
+      runWith(store, many).commit(description, () => undefined);
+    });
+    expect(reasons).toHaveLength(50);
+    expect(new Set(reasons.map(({ source }) => source))).toEqual(new Set(['eck']));
+  });
 });
 
 test('counts the products of each source that are kept for other sectors', () => {

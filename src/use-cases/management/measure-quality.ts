@@ -13,16 +13,7 @@ const mostGroups = 100;
 /** A price jumped when the higher of the two is at least this many times the lower. */
 const jump = 1.5;
 
-type Named = { readonly source: string; readonly id: string; readonly title: string };
-
 const shown = <Found>(all: readonly Found[]) => ({ count: all.length, first: all.slice(0, mostShown) });
-
-const named = (source: string, { id, title, ean }: ProductRecord): Named & { readonly ean: string | null } => ({
-  source,
-  id,
-  title,
-  ean: ean ?? null,
-});
 
 function linksOf({ id, predecessorId, successorId }: ProductRecord): readonly ChainLink[] {
   const links = [
@@ -44,8 +35,8 @@ export type StoreQuality = Omit<DeskQuality, 'coverCheck'>;
 class Survey {
   readonly #sectors: readonly Sector[];
   readonly completeness = new CompletenessCount();
-  readonly unlisted: (Named & { readonly missing: ('id' | 'title' | 'ean')[] })[] = [];
-  readonly products = new Map<string, Named & { readonly ean: string | null }>();
+  readonly unlisted: StoreQuality['unlisted']['first'] = [];
+  readonly titles = new Map<string, string>();
   readonly sourcesOfEan = new Map<string, Set<string>>();
   readonly links: ChainLink[] = [];
   readonly origins = new Map<string, number>();
@@ -64,7 +55,7 @@ class Survey {
     if (missing.length > 0) {
       this.unlisted.push({ source, id: product.id, title: product.title, missing: [...missing] });
     }
-    this.products.set(product.id, named(source, product));
+    this.titles.set(product.id, product.title);
     if (product.ean !== undefined) {
       this.sourcesOfEan.set(product.ean, (this.sourcesOfEan.get(product.ean) ?? new Set()).add(source));
     }
@@ -81,8 +72,11 @@ function reportGroups(store: CatalogueStore, stored: StoreSurvey): DeskQuality['
   const history = store.history();
   return store.sources().flatMap(({ name: source }) => {
     const run = history.lastRunOf(source, { isStored: true });
-    const groups = run === undefined ? [] : stored.reportGroups(run.id);
-    return groups.slice(0, mostShown).map((group) => ({ source, run: run?.id ?? 0, ...group }));
+    if (run === undefined) {
+      return [];
+    }
+    const groups = stored.reportGroups(run.id).slice(0, mostShown);
+    return groups.map((group) => ({ source, run: run.id, ...group }));
   });
 }
 
@@ -102,7 +96,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
       survey.add(source, product);
     }
     const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.size > 1);
-    const titled = (id: string): string => survey.products.get(id)?.title ?? '';
+    const titled = (id: string): string => survey.titles.get(id) ?? '';
     return {
       groups: survey.completeness
         .groups()
@@ -114,7 +108,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
       unlisted: shown(survey.unlisted),
       doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
       brokenLinks: shown(
-        findBrokenLinks(survey.links, new Set(survey.products.keys())).map((link) => ({ ...link, title: titled(link.from) })),
+        findBrokenLinks(survey.links, new Set(survey.titles.keys())).map((link) => ({ ...link, title: titled(link.from) })),
       ),
       priceJumps: shown(
         stored

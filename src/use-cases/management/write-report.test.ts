@@ -43,3 +43,10 @@ test('the text names the import, has one line per record, and says what it leave
       'Dit zijn de eerste 1 regels. Alle regels staan in de map reports van de gegevensmap.\n',
   );
 });
+
+test('the text names every file of the import, or says that there was none', () => {
+  const { run } = report([]);
+  const textOf = (files: string[]): string => writeReport({ run: { ...run, files }, lines: [], isCut: false }, 'text');
+  expect(textOf(['a.xml', 'b.xml'])).toBe('Inleesbeurt 7, 2026-11-22T10:00:00.000Z\nBestanden: a.xml, b.xml\n\n');
+  expect(textOf([])).toBe('Inleesbeurt 7, 2026-11-22T10:00:00.000Z\nBestanden: geen\n\n');
+});
