@@ -4,24 +4,36 @@ import { showList } from './show-list.ts';
 
 type Kept = { readonly id: string; readonly successor?: string };
 
-/** Documents of products that know their successor, as a snapshot gives them. */
-function documentsOf(products: readonly Kept[], onRead = (): void => undefined): Parameters<typeof showList>[1]['snapshot'] {
-  const at = (ordinal: number): Kept => products[ordinal] ?? { id: 'none' };
+type Source = Parameters<typeof showList>[1]['snapshot'];
+type Request = readonly [ordinals: readonly number[], kinds: readonly string[]];
+
+/** Documents of products that know their successor, as a snapshot gives them: those that were asked for. `requests` gets what was asked for at once. */
+function documentsOf(products: readonly Kept[], onRead = (): void => undefined, requests: Request[] = []): Source {
   return {
     productOrdinal: (id) => {
       const ordinal = products.findIndex((product) => product.id === id);
       return ordinal === -1 ? undefined : ordinal;
     },
-    documents: async () => ({
-      listedProduct: (ordinal) => {
-        onRead();
-        return listedDocument(at(ordinal).id);
-      },
-      product: (ordinal) => {
-        const { id, successor } = at(ordinal);
-        return productDocument(id, { successor: successor === undefined ? null : relatedDocument(successor) });
-      },
-    }),
+    documents: async (ordinals, kinds) => {
+      requests.push([Array.from(ordinals), kinds]);
+      const asked = (ordinal: number, kind: 'listed' | 'whole'): Kept => {
+        const product = products[ordinal];
+        if (product === undefined || !Array.from(ordinals).includes(ordinal) || !kinds.includes(kind)) {
+          throw new RangeError(`no document ${kind} ${ordinal}`);
+        }
+        return product;
+      };
+      return {
+        listedProduct: (ordinal) => {
+          onRead();
+          return listedDocument(asked(ordinal, 'listed').id);
+        },
+        product: (ordinal) => {
+          const { id, successor } = asked(ordinal, 'whole');
+          return productDocument(id, { successor: successor === undefined ? null : relatedDocument(successor) });
+        },
+      };
+    },
   };
 }
 
@@ -78,6 +90,50 @@ describe('showList', () => {
       ['p3', 'p11'],
       ['p10', 'p12'],
     ]);
+  });
+
+  test('asks once for the products, then once for each further edition, and for nothing twice', async () => {
+    const requestsFor = async (ids: readonly string[], products: readonly Kept[]): Promise<readonly Request[]> => {
+      const requests: Request[] = [];
+      await showList(ids, { snapshot: documentsOf(products, undefined, requests) });
+      return requests;
+    };
+    const chain = [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'c' }, { id: 'c' }, { id: 'd' }];
+    expect(await requestsFor([], chain)).toEqual([]);
+    expect(await requestsFor(['c', 'd'], chain)).toEqual([
+      [
+        [2, 3],
+        ['listed', 'whole'],
+      ],
+    ]);
+    expect(await requestsFor(['d', 'a', 'b'], chain)).toEqual([
+      [
+        [3, 0, 1],
+        ['listed', 'whole'],
+      ],
+      [[1, 2], ['whole']],
+      [[2], ['whole']],
+    ]);
+    const hundred = Array.from({ length: 100 }, (_, index) => ({ id: `p${index}` }));
+    expect(
+      await requestsFor(
+        hundred.map(({ id }) => id),
+        hundred,
+      ),
+    ).toHaveLength(1);
+    const own = await requestsFor(['a'], [{ id: 'a', successor: 'a' }]);
+    expect(own.slice(1).flatMap(([ordinals]) => ordinals)).toEqual([]);
+  });
+
+  test('waits for nobody when a hundred products are all', async () => {
+    const products = Array.from({ length: 100 }, (_, index) => ({ id: `p${index}` }));
+    const order: string[] = [];
+    setImmediate(() => order.push('other'));
+    await showList(
+      products.map(({ id }) => id),
+      { snapshot: documentsOf(products) },
+    );
+    expect(order).toEqual([]);
   });
 
   test('lets others have their turn after each hundred products', async () => {
