@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#any-character.fixture.ts';
 import { looksLikeUtf8, startsWith } from './text-bytes.ts';
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -7,7 +8,7 @@ const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 describe('bytes that look like UTF-8', () => {
   it('are those of any text with a letter outside ASCII, and nothing is told by ASCII', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(looksLikeUtf8(Buffer.from(text))).toBe(/^[\0-\x7f]*$/u.test(text) ? undefined : true);
       }),
     );

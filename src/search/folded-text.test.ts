@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '#any-character.fixture.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import { foldWithSource } from './folded-text.ts';
@@ -7,7 +8,7 @@ import { tokenize } from './tokenizer.ts';
 
 // Letters, diacritics, ligatures, halves of characters, and everything else that Unicode has.
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.string({
     unit: fc.constantFrom(
       'a',

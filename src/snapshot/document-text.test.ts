@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '#any-character.fixture.ts';
 import { documentText } from './document-text.ts';
 
 const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 // Texts that look like fields, with quotes and backslashes.
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }).map((any) => any.toWellFormed()),
+  fc.string({ unit: anyCharacter }).map((any) => any.toWellFormed()),
   fc.string({ unit: fc.constantFrom('"', '\\', 'title', ':', '"title":', '\n', 'é', '😀'), maxLength: 8 }),
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '#any-character.fixture.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineResponse, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
@@ -7,7 +8,7 @@ import type { FoundProducts } from '#use-cases/search/search-products.ts';
 import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
 import { encodeSearchResponse as encodeBytes, joinDocuments, type Documents } from './encode-search-response.ts';
 
-const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());
+const label = fc.string({ unit: anyCharacter, maxLength: 8 }).map((text) => text.toWellFormed());
 const byLabel = new Intl.Collator('nl', { numeric: true });
 
 const facet: fc.Arbitrary<FacetCounts> = fc

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#any-character.fixture.ts';
 import { encodePercentSigns, percentDecode } from './percent-decoding.ts';
 
 const texts = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.array(fc.constantFrom('%', '2', '5', 'c3', 'a9', 'é', 'F', '%25')).map((parts) => parts.join('')),
 );
 
