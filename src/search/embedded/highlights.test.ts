@@ -11,7 +11,7 @@ import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run uses fewer catalogues, because it repeats the test thousands of times.
-const catalogues = isMutationRun ? 30 : 150;
+const catalogues = isMutationRun ? 12 : 150;
 
 // A name of words of the catalogue, some joined by slashes.
 const randomName = (random: Random, words: readonly string[]): string =>
