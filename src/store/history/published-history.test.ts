@@ -223,6 +223,27 @@ describe('the changes that a snapshot shows', () => {
     ]);
   });
 
+  it('tell of a product that comes to or goes from the sectors that are shown, and of nothing meanwhile', async () => {
+    const store = openTestStore();
+    const [secondary, other] = [{ sectors: ['VO'] }, { sectors: ['MBO'] }] as const;
+    const shown = () =>
+      store.readVisibleRecords(async (view) =>
+        view.changes?.((product) => belongsToSectors(product, ['VO'])).map(({ action, title, changes: fields }) => [action, title, fields]),
+      );
+    deliver(store, [listedProduct('a', { ...secondary, title: 'Een' })]);
+    deliver(store, [listedProduct('a', { ...other, title: 'Twee' })]);
+    deliver(store, [listedProduct('a', { ...other, title: 'Drie' })]);
+    expect(await shown()).toEqual([['removed', 'Een', {}]]);
+    deliver(store, [listedProduct('a', { ...secondary, title: 'Vier' })]);
+    deliver(store, [listedProduct('a', { ...secondary, title: 'Vijf' })]);
+    expect(await shown()).toEqual([
+      ['changed', 'Vijf', { title: ['Vier', 'Vijf'] }],
+      ['new', 'Vijf', {}],
+      ['removed', 'Een', {}],
+      ['new', 'Vijf', {}],
+    ]);
+  });
+
   it('are chosen by the fields that a removed product had; of a list that was too long to keep nothing is known', async () => {
     const store = openTestStore();
     const fields = {

@@ -1,12 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { priceHistory, type PricePoint } from '#catalogue/prices/price-history.ts';
 import type { SectorFields } from '#catalogue/education/sector.ts';
-import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CombinedProducts } from '#store/combined-products.ts';
 import { identityOfProduct } from '#store/database/tables.ts';
-import { FormerSources, priceEvents, type ShownProduct } from './former-sources.ts';
+import { FormerProduct, priceEvents } from './former-product.ts';
 import { eventColumns, eventOf, type RecordEvent } from './saved-events.ts';
 import { StoreHistory } from './store-history.ts';
 import { visibleRows } from '#store/visible-rows.ts';
@@ -23,9 +22,6 @@ const mostEventsRead = 10_000;
 
 // Written as in the partial index `record_events_price`, so that SQLite uses it.
 const hasPrice = `kind = 'product' AND json_type(changes, '$.price') IS NOT NULL`;
-
-/** A product that visitors see now, if they do, and its sources of then. */
-type FormerProduct = { readonly shown: ShownProduct | undefined; readonly sources: FormerSources };
 
 /** Reads of the history of a store what its snapshot shows. Must be used inside one read transaction. */
 export class PublishedHistory {
@@ -59,8 +55,7 @@ export class PublishedHistory {
     if (this.#hasPriceEvents.get(identity) === undefined) {
       return [];
     }
-    const { sources } = this.#formerProduct(identity);
-    const events = priceEvents(this.#events.all(identity).map(eventOf), sources).toReversed();
+    const events = priceEvents(this.#events.all(identity).map(eventOf), this.#product(identity)).toReversed();
     const isKnownBefore = this.#knownSince !== undefined && (events[0]?.run ?? 0) > this.#knownRun;
     return priceHistory(
       events.map(({ at, action, changes }) => ({ date: dutchDay(at), action, changes })),
@@ -77,17 +72,14 @@ export class PublishedHistory {
          WHERE event.kind = 'product' AND event.action <> 'restored' ORDER BY event.id DESC LIMIT ?`,
       )
       .iterate(mostEventsRead);
+    const isVisible: IsVisible = (product) => product !== undefined && isShown(sectorFields(product));
     const changes: CatalogueChange[] = [];
-    const products = new Map<string, FormerProduct>();
+    const products = new Map<string, Product>();
     for (const row of rows) {
       const event = eventOf(row);
-      const former = products.get(event.identity) ?? this.#formerProduct(event.identity);
-      products.set(event.identity, former);
-      const seen = former.sources.seen(event);
-      if (seen === undefined || !isShown(former.shown?.product ?? fieldsBefore(event.changes))) {
-        continue;
-      }
-      const change = changeOf(seen, former.shown);
+      const product = products.get(event.identity) ?? nowAndFormer(this.#product(event.identity), isVisible);
+      products.set(event.identity, product);
+      const change = changeOf(event, product, isVisible);
       changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['event']) }]));
       if (changes.length === mostChanges) {
         break;
@@ -96,39 +88,56 @@ export class PublishedHistory {
     return changes;
   }
 
-  #formerProduct(identity: string): FormerProduct {
+  #product(identity: string): FormerProduct {
     const row = this.#visible.get(identity);
     const shown = row && {
-      source: String(row['source']),
+      first: String(row['source']),
       ...(this.#combined.find(identity) ?? { product: JSON.parse(String(row['record'])) as ProductRecord, provenance: {} }),
     };
     const sources = this.#sources.all(identity).map(({ source }) => String(source));
-    return { shown, sources: new FormerSources(sources, shown) };
+    return new FormerProduct(sources, shown);
   }
 }
 
-const listBefore = (changes: RecordChanges, name: string): readonly never[] => {
-  const before = changes[name]?.[0];
-  return Array.isArray(before) ? (before as never[]) : [];
-};
+const listOf = (value: unknown): readonly never[] => (Array.isArray(value) ? (value as never[]) : []);
 
-/** The fields of a removed product that decide its sector. */
-const fieldsBefore = (changes: RecordChanges): SectorFields => ({
-  educationTypes: listBefore(changes, 'educationTypes'),
-  subjectIds: listBefore(changes, 'subjectIds'),
-  methodIds: listBefore(changes, 'methodIds'),
-  ...(Array.isArray(changes['sectors']?.[0]) && { sectors: listBefore(changes, 'sectors') }),
+/** The fields of a product that decide its sector. Of a list that was too long for an event nothing is known. */
+const sectorFields = ({ educationTypes, subjectIds, methodIds, sectors }: ProductRecord): SectorFields => ({
+  educationTypes: listOf(educationTypes),
+  subjectIds: listOf(subjectIds),
+  methodIds: listOf(methodIds),
+  ...(Array.isArray(sectors) && { sectors }),
 });
 
-// Of a product that visitors do not see now its end alone is told, because the other changes would lead to no page.
-function changeOf(event: RecordEvent, shown: ShownProduct | undefined): Omit<CatalogueChange, 'number'> | undefined {
-  const { at, action, identity, recordId, changes } = event;
-  if (!identity.startsWith('ean:') || action === 'restored' || action === 'transferred') {
+type IsVisible = (product: ProductRecord | undefined) => boolean;
+
+/** A product as visitors see it now, if they do, and as it was before the events that were passed back. */
+type Product = { readonly now: ProductRecord | undefined; readonly former: FormerProduct };
+
+const nowAndFormer = (former: FormerProduct, isVisible: IsVisible): Product => ({
+  now: isVisible(former.product) ? former.product : undefined,
+  former,
+});
+
+// To visitors a product also comes and goes when it comes to or goes from a sector that they see.
+function actionOf({ action, changes }: RecordEvent, wasVisible: boolean, isVisible: boolean): CatalogueChange['action'] | undefined {
+  if (action === 'restored' || action === 'transferred' || (!wasVisible && !isVisible)) {
     return undefined;
   }
-  const common = { at, productId: shown?.product.id ?? recordId, ean: identity.slice('ean:'.length) };
-  if (action === 'removed') {
-    return { ...common, action, title: String(changes['title']?.[0]), changes: {} };
+  const isSame = wasVisible === isVisible || action !== 'changed' || changes['ean'] !== undefined;
+  return isSame ? action : isVisible ? 'new' : 'removed';
+}
+
+/** What visitors saw of an event, which is passed back. Of a product that they do not see now its end alone, because other changes would lead to no page. */
+function changeOf(event: RecordEvent, { now, former }: Product, isVisible: IsVisible): Omit<CatalogueChange, 'number'> | undefined {
+  const after = former.product;
+  const seen = former.passBack(event);
+  const before = former.product;
+  const action = seen && actionOf(seen, isVisible(before), isVisible(after));
+  const title = action === 'removed' ? before?.title : now?.title;
+  if (!event.identity.startsWith('ean:') || action === undefined || title === undefined) {
+    return undefined;
   }
-  return shown && { ...common, action, title: shown.product.title, changes };
+  const common = { at: event.at, productId: now?.id ?? event.recordId, ean: event.identity.slice('ean:'.length), title };
+  return { ...common, action, changes: action === 'changed' ? (seen?.changes ?? {}) : {} };
 }

@@ -1,5 +1,7 @@
+import { fieldTransfers } from '#catalogue/precedence/field-transfers.ts';
 import { joinChanges, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { EventGroup } from './event-groups.ts';
+import type { FormerProduct } from './former-product.ts';
 import type { RecordEvent } from './saved-events.ts';
 
 /**
@@ -30,39 +32,25 @@ export function differenceOf(events: EventGroup): readonly RecordDifference[] {
   return Object.keys(changes).length === 0 ? [] : [{ ...record, action: 'changed', changes }];
 }
 
-type Passing = { readonly formerSource: string; readonly source: string; readonly changes: RecordChanges };
-
-/** Joins the events of fields of one product that passed to other sources, in order; a field that came back makes no difference. */
-export function transferDifferences(events: EventGroup): readonly RecordDifference[] {
-  const passings = new Map<string, Passing>();
-  for (const { source, changes, transfer } of events) {
-    for (const field of transfer?.fields ?? []) {
-      const earlier = passings.get(field);
-      const own = changes[field];
-      passings.set(field, {
-        formerSource: earlier?.formerSource ?? transfer?.formerSource ?? '',
-        source,
-        changes: joinChanges(earlier?.changes ?? {}, own === undefined ? {} : { [field]: own }),
-      });
-    }
+/** The fields of a product that another source gives after a run than before: `former` after the earlier run, `events` of the product since then, newest first. */
+export function transferDifferences(product: FormerProduct, events: EventGroup, untilRun: number): readonly RecordDifference[] {
+  events.filter(({ run }) => run > untilRun).forEach((event) => product.passBack(event));
+  const until = product.state;
+  const between = events.filter(({ run }) => run <= untilRun);
+  between.forEach((event) => product.passBack(event));
+  const former = product.state;
+  if (until === undefined || former === undefined) {
+    return [];
   }
-  const { kind, identity } = events[0];
-  const recordId = events.at(-1)?.recordId ?? '';
-  const differences = new Map<string, RecordDifference>();
-  for (const [field, { formerSource, source, changes }] of passings) {
-    if (formerSource !== source) {
-      const key = `${formerSource} ${source}`;
-      const former = differences.get(key);
-      differences.set(key, {
-        source,
-        kind,
-        recordId,
-        identity,
-        action: 'transferred',
-        changes: { ...former?.changes, ...changes },
-        transfer: { formerSource, fields: [...(former?.transfer?.fields ?? []), field] },
-      });
-    }
-  }
-  return [...differences.values()];
+  const isTold = (source: string | undefined, field: string): boolean =>
+    between.some((event) => event.action === 'changed' && event.source === source && event.changes[field] !== undefined);
+  return fieldTransfers(former, until).flatMap(({ from, to, fields, changes }) => {
+    // The own change of a source tells of a value that it alone has or had.
+    const news = fields.filter((field) => (from !== undefined && to !== undefined) || !isTold(from ?? to, field));
+    const values = joinChanges({}, Object.fromEntries(Object.entries(changes).filter(([name]) => news.some((field) => field === name))));
+    const record = { kind: 'product', recordId: until.product.id, identity: events[0].identity, action: 'transferred' } as const;
+    return news.length === 0
+      ? []
+      : [{ ...record, source: to ?? '', changes: values, transfer: { formerSource: from ?? '', fields: news } }];
+  });
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FieldGroupName } from '#catalogue/precedence/field-groups.ts';
-import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import { clearPublication } from '#store/publication.ts';
 import { RecordEvents } from './record-events.ts';
 import { finishRun, insertRun } from './saved-runs.ts';
@@ -14,6 +14,12 @@ function savedText(database: DatabaseSync): string | undefined {
 
 const parsed = (text: string): Precedence =>
   new Map(JSON.parse(text) as readonly (readonly [FieldGroupName | 'alles', readonly string[]])[]);
+
+/** The rules of the last publication, which the events of fields that pass to another source follow; none before the first. */
+export function savedPrecedence(database: DatabaseSync): Precedence {
+  const text = savedText(database);
+  return text === undefined ? noPrecedence : parsed(text);
+}
 
 /** Writes the events of the fields that pass to another source by the other events of a run; none before the first publication. */
 export function addTransfersOfRun(database: DatabaseSync, events: RecordEvents, run: number): void {

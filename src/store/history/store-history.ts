@@ -1,6 +1,10 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { eventGroups } from './event-groups.ts';
 import { differenceOf, transferDifferences, type RecordDifference } from './record-differences.ts';
+import { FormerProduct } from './former-product.ts';
+import { savedPrecedence } from './saved-precedence.ts';
+import { combinedState, StoredDeliveries } from './stored-deliveries.ts';
+import { sampleSource } from '#store/sources.ts';
 import type { RunAction, RunEnd, RunFile } from './saved-runs.ts';
 import { eventColumns, eventOf, isNews, type RecordEvent } from './saved-events.ts';
 import type { StagedReportLine } from '#store/staging.ts';
@@ -103,18 +107,29 @@ export class StoreHistory {
 
   /** The differences between the records after one run and those after a later one, grouped by source and kind; then the fields that passed to another source. */
   *differences(afterRun: number, untilRun: number): Generator<RecordDifference> {
-    const read = (condition: string, order: string) =>
-      this.#database
-        .prepare(
-          `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
-           WHERE event.run > ? AND event.run <= ? AND event.action ${condition} AND ${isNews} ORDER BY ${order}`,
-        )
-        .iterate(afterRun, untilRun);
-    for (const events of eventGroups(read(`<> 'transferred'`, 'event.source, event.kind, event.identity, event.id'), false)) {
+    const own = this.#database.prepare(`
+      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+      WHERE event.run > ? AND event.run <= ? AND event.action <> 'transferred' ORDER BY event.source, event.kind, event.identity, event.id
+    `);
+    for (const events of eventGroups(own.iterate(afterRun, untilRun), false)) {
       yield* differenceOf(events);
     }
-    for (const events of eventGroups(read(`= 'transferred'`, 'event.identity, event.id'), true)) {
-      yield* transferDifferences(events);
+    // The product of now is where the way back begins.
+    const ofTransferred = this.#database.prepare(`
+      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+      WHERE event.run > ?1 AND event.kind = 'product' AND event.source <> '${sampleSource}' AND event.identity IN (
+        SELECT identity FROM record_events WHERE run > ?1 AND run <= ?2 AND action = 'transferred'
+      ) ORDER BY event.identity, event.id DESC
+    `);
+    const deliveries = new StoredDeliveries(this.#database);
+    const precedence = savedPrecedence(this.#database);
+    for (const events of eventGroups(ofTransferred.iterate(afterRun, untilRun), true)) {
+      const now = deliveries.of(events[0].identity);
+      const product = new FormerProduct(
+        now.map(({ source }) => source),
+        combinedState(now, precedence),
+      );
+      yield* transferDifferences(product, events, untilRun);
     }
   }
 

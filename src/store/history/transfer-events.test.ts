@@ -180,8 +180,43 @@ describe('a field that passes to another source', () => {
         .filter(({ action }) => action === 'transferred')
         .map(({ source, transfer, changes }) => [transfer?.formerSource, source, transfer?.fields, changes]);
     expect(between(2, 3)).toEqual([['een', 'twee', ['price'], { price: [100, 200] }]]);
-    expect(between(3, 5)).toEqual([['twee', 'een', ['price'], { price: [250, 100] }]]);
+    expect(between(3, 5)).toEqual([['twee', 'een', ['price'], { price: [200, 100] }]]);
     expect(between(2, 5)).toEqual([]);
+  });
+});
+
+describe('the difference between two runs of a field that passed to another source', () => {
+  const of = (amount: number) => listedProduct('a', { title: 'Een', price: price(amount) });
+  const between = (store: CatalogueStore, ...runs: [number, number]) =>
+    [...store.history().differences(...runs)]
+      .filter(({ action }) => action === 'transferred')
+      .map(({ source, transfer, changes }) => [transfer?.formerSource, source, transfer?.fields, changes]);
+
+  it('has the changes of the sources that gave it meanwhile, also when it passed twice with equal values', () => {
+    const store = publishedStore();
+    deliverTogether(store, { een: of(100), twee: of(100), drie: of(250) });
+    store.usePrecedence(rules('aanbod = twee'));
+    deliver(store, [of(250)], { source: 'twee' });
+    store.usePrecedence(rules('aanbod = drie'));
+    deliver(store, [of(300)], { source: 'drie' });
+    expect(between(store, 1, 4)).toEqual([['een', 'drie', ['price'], { price: [100, 250] }]]);
+    expect(between(store, 2, 4)).toEqual([['twee', 'drie', ['price'], { price: [100, 250] }]]);
+    expect(between(store, 3, 4)).toEqual([['twee', 'drie', ['price'], {}]]);
+    expect(between(store, 1, 5)).toEqual([['een', 'drie', ['price'], { price: [100, 300] }]]);
+  });
+
+  it('is none of a product that came or went between them, and leads through the time that it was gone', () => {
+    const store = publishedStore();
+    deliver(store, [of(100)], { source: 'een' });
+    deliver(store, [of(200)], { source: 'twee' });
+    store.usePrecedence(rules('aanbod = twee'));
+    store.removeSource('een');
+    store.removeSource('twee');
+    deliver(store, [of(300)], { source: 'drie' });
+    expect(between(store, 0, 4)).toEqual([]);
+    expect(between(store, 1, 5)).toEqual([]);
+    expect(between(store, 2, 4)).toEqual([['een', 'twee', ['id', 'title', 'price'], { price: [100, 200] }]]);
+    expect(between(store, 2, 6)).toEqual([['een', 'drie', ['id', 'title', 'price'], { price: [100, 300] }]]);
   });
 });
 

@@ -1,13 +1,12 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { combineDeliveries, type Deliveries, type Delivery } from '#catalogue/precedence/combine-deliveries.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import { fieldTransfers, type CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
-import type { ProductRecord } from '#catalogue/records.ts';
 import { listSources, sampleSource } from '#store/sources.ts';
 import { eventGroups } from './event-groups.ts';
 import { changesPresence, deliveriesBefore } from './event-undo.ts';
 import type { RecordEvents } from './record-events.ts';
 import { eventColumns } from './saved-events.ts';
+import { combinedState, StoredDeliveries } from './stored-deliveries.ts';
 
 const isShared = (row: string): string => `
   ${row}.identity LIKE 'ean:%' AND ${row}.source <> '${sampleSource}' AND EXISTS (
@@ -22,24 +21,16 @@ const eventsOfShared = `
   ) ORDER BY event.identity, event.id
 `;
 
-function combinedState(deliveries: readonly Delivery[], precedence: Precedence): CombinedState | undefined {
-  const [first, ...others] = deliveries;
-  return first && { ...combineDeliveries([first, ...others] satisfies Deliveries, precedence), first: first.source };
-}
-
 /** Writes the events of fields that pass from one source to another. Must be used inside the transaction of the run. The sample is combined with nothing. */
 export class TransferEvents {
   readonly #database: DatabaseSync;
   readonly #events: RecordEvents;
-  readonly #deliveries: StatementSync;
+  readonly #deliveries: StoredDeliveries;
 
   constructor(database: DatabaseSync, events: RecordEvents) {
     this.#database = database;
     this.#events = events;
-    this.#deliveries = database.prepare(`
-      SELECT own.source AS source, own.record AS record FROM products AS own JOIN sources AS own_source ON own_source.name = own.source
-      WHERE own.identity = ? AND own.source <> '${sampleSource}' AND own.digest <> '' ORDER BY own_source.rank
-    `);
+    this.#deliveries = new StoredDeliveries(database);
   }
 
   /** Of the products that a run changed, after its other events. A product that comes or goes with all its sources has those alone. */
@@ -49,7 +40,7 @@ export class TransferEvents {
       return;
     }
     for (const events of eventGroups(this.#database.prepare(eventsOfShared).iterate(run), true)) {
-      const now = events.some(changesPresence) ? this.#deliveriesOf(events[0].identity) : [];
+      const now = events.some(changesPresence) ? this.#deliveries.of(events[0].identity) : [];
       const after = combinedState(now, precedence);
       const before =
         after &&
@@ -65,7 +56,7 @@ export class TransferEvents {
   addOfRules(former: Precedence, precedence: Precedence): void {
     const shared = this.#database.prepare(`SELECT DISTINCT own.identity AS identity FROM products AS own WHERE ${isShared('own')}`);
     for (const { identity } of shared.iterate()) {
-      const deliveries = this.#deliveriesOf(String(identity));
+      const deliveries = this.#deliveries.of(String(identity));
       this.#add(String(identity), combinedState(deliveries, former), combinedState(deliveries, precedence));
     }
   }
@@ -77,11 +68,5 @@ export class TransferEvents {
     for (const transfer of fieldTransfers(before, after)) {
       this.#events.addTransferred({ source: transfer.to ?? '', kind: 'product', id: after.product.id, identity }, transfer);
     }
-  }
-
-  #deliveriesOf(identity: string): readonly Delivery[] {
-    return this.#deliveries
-      .all(identity)
-      .map((row) => ({ source: String(row['source']), product: JSON.parse(String(row['record'])) as ProductRecord }));
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Provenance } from '#catalogue/precedence/combine-deliveries.ts';
-import { FormerSources, priceEvents } from './former-sources.ts';
+import { cents, type Cents } from '#catalogue/prices/money.ts';
+import type { CombinedState } from '#catalogue/precedence/field-transfers.ts';
+import { listedProduct } from '#store/store.fixture.ts';
+import { FormerProduct, priceEvents } from './former-product.ts';
 import type { RecordEvent } from './saved-events.ts';
 
 const event = (run: number, source: string, action: RecordEvent['action'], changes: RecordEvent['changes'] = {}): RecordEvent => ({
@@ -17,16 +20,25 @@ const passed = (run: number, formerSource: string, source: string, ...fields: re
   ...event(run, source, 'transferred'),
   transfer: { formerSource, fields },
 });
+const price = (amount: number): Cents => {
+  const made = cents(amount);
+  return made.ok ? made.value : (0 as Cents);
+};
 const sourcesNow = ['een', 'twee', 'drie'];
-const formerSources = (provenance: Provenance = {}, source = 'een'): FormerSources => new FormerSources(sourcesNow, { provenance, source });
+const shownBy = (first: string, provenance: Provenance = {}): CombinedState => ({
+  first,
+  provenance,
+  product: listedProduct('a', { price: price(100), subjectIds: ['natuurkunde'] }),
+});
+const productNow = (provenance: Provenance = {}, first = 'een'): FormerProduct => new FormerProduct(sourcesNow, shownBy(first, provenance));
 /** The sources whose change of a field, in an earlier run than the events, visitors saw. The events are newest first. */
-function givers(sources: FormerSources, events: readonly RecordEvent[], name: string): readonly string[] {
-  events.forEach((one) => sources.seen(one));
-  return sourcesNow.filter((source) => sources.seen(event(1, source, 'changed', { [name]: [1, 2] })) !== undefined);
+function givers(product: FormerProduct, events: readonly RecordEvent[], name: string): readonly string[] {
+  events.forEach((one) => product.passBack(one));
+  return sourcesNow.filter((source) => product.passBack(event(1, source, 'changed', { [name]: [1, 2] })) !== undefined);
 }
 /** Run, source, and what visitors saw of each event. */
-const seen = (sources: FormerSources, events: readonly RecordEvent[]): readonly unknown[] =>
-  events.flatMap((one) => sources.seen(one) ?? []).map(({ run, source, action, changes }) => [run, source, action, changes]);
+const seen = (product: FormerProduct, events: readonly RecordEvent[]): readonly unknown[] =>
+  events.flatMap((one) => product.passBack(one) ?? []).map(({ run, source, action, changes }) => [run, source, action, changes]);
 
 describe('visitors saw a change of a field', () => {
   it.each([
@@ -34,7 +46,7 @@ describe('visitors saw a change of a field', () => {
     ['of the source that gives the method, when the family changed', 'family', ['drie']],
     ['of the first source, when no source gives it now', 'title', ['een']],
   ])('%s', (_name, field, expected) => {
-    expect(givers(formerSources({ price: 'twee', methodIds: 'drie' }), [], field)).toEqual(expected);
+    expect(givers(productNow({ price: 'twee', methodIds: 'drie' }), [], field)).toEqual(expected);
   });
 
   it.each([
@@ -51,24 +63,30 @@ describe('visitors saw a change of a field', () => {
       ['een'],
     ],
   ])('%s', (_name, events, field, expected) => {
-    expect(givers(formerSources({ price: 'twee', licence: 'twee', methodIds: 'twee' }, 'drie'), events, field)).toEqual(expected);
+    expect(givers(productNow({ price: 'twee', licence: 'twee', methodIds: 'twee' }, 'drie'), events, field)).toEqual(expected);
+  });
+
+  it('of the source that gives all, also before another source gave the id', () => {
+    const events = [passed(2, 'twee', 'een', 'id', 'title')];
+    expect(givers(productNow(), events, 'title')).toEqual(['twee']);
+    expect(givers(productNow(), events, 'price')).toEqual(['een']);
   });
 
   it('without the fields that another source gave, and not when it gave all', () => {
     const changes = { title: ['A', 'B'], price: [1, 2] } as const;
     const events = [event(2, 'een', 'changed', changes), event(1, 'drie', 'changed', changes)];
-    expect(seen(formerSources({ title: 'een', price: 'twee' }), events)).toEqual([[2, 'een', 'changed', { title: ['A', 'B'] }]]);
+    expect(seen(productNow({ title: 'een', price: 'twee' }), events)).toEqual([[2, 'een', 'changed', { title: ['A', 'B'] }]]);
   });
 
   it('as a field that passed with another value, not as a change of one source in that run', () => {
-    const price = { price: [100, 200] } as const;
+    const prices = { price: [100, 200] } as const;
     const events = [
-      { ...passed(1, 'een', 'twee', 'price'), changes: price },
+      { ...passed(1, 'een', 'twee', 'price'), changes: prices },
       passed(1, 'een', 'twee', 'title'),
-      event(1, 'een', 'changed', price),
+      event(1, 'een', 'changed', prices),
       event(1, 'twee', 'changed', { title: ['A', 'B'] }),
     ];
-    expect(seen(formerSources({ price: 'twee', title: 'twee' }), events)).toEqual([[1, 'twee', 'changed', price]]);
+    expect(seen(productNow({ price: 'twee', title: 'twee' }), events)).toEqual([[1, 'twee', 'changed', prices]]);
   });
 });
 
@@ -84,7 +102,7 @@ describe('visitors saw a product come and go', () => {
       event(4, 'een', 'new'),
       event(3, 'twee', 'new'),
     ];
-    expect(seen(formerSources(), events)).toEqual([
+    expect(seen(productNow(), events)).toEqual([
       [7, 'drie', 'new', {}],
       [6, 'twee', 'removed', gone],
       [3, 'twee', 'new', {}],
@@ -98,13 +116,13 @@ describe('visitors saw a product come and go', () => {
       event(2, 'een', 'removed', gone),
       event(1, 'een', 'new'),
     ];
-    expect(seen(new FormerSources(['twee'], { source: 'twee', provenance: { title: 'twee' } }), events)).toEqual([[1, 'een', 'new', {}]]);
+    expect(seen(new FormerProduct(['twee'], shownBy('twee', { title: 'twee' })), events)).toEqual([[1, 'een', 'new', {}]]);
   });
 
   it('as a change, when a source gave it this EAN', () => {
     const changes = { ean: ['9789006484908', '9789006987904'], title: ['A', 'B'] } as const;
-    const sources = new FormerSources(['een', 'twee'], { source: 'een', provenance: {} });
-    expect(seen(sources, [event(2, 'twee', 'changed', changes), event(1, 'een', 'changed', changes)])).toEqual([
+    const product = new FormerProduct(['een', 'twee'], shownBy('een'));
+    expect(seen(product, [event(2, 'twee', 'changed', changes), event(1, 'een', 'changed', changes)])).toEqual([
       [1, 'een', 'changed', changes],
     ]);
   });
@@ -121,7 +139,7 @@ describe('visitors saw a product come and go', () => {
       event(2, 'een', 'changed', title),
       event(1, 'een', 'new'),
     ];
-    expect(seen(new FormerSources(['drie', 'twee'], { source: 'twee', provenance: { title: 'twee' } }), events)).toEqual([
+    expect(seen(new FormerProduct(['drie', 'twee'], shownBy('twee', { title: 'twee' })), events)).toEqual([
       [6, 'twee', 'changed', title],
       [4, 'drie', 'new', {}],
       [3, 'een', 'removed', gone],
@@ -132,29 +150,50 @@ describe('visitors saw a product come and go', () => {
 
   it('nothing else of a product that they do not see now', () => {
     const events = [event(3, 'een', 'changed', { title: ['A', 'B'] }), event(2, 'een', 'new'), event(1, 'een', 'removed', gone)];
-    expect(seen(new FormerSources(['een', 'twee'], undefined), events)).toEqual([]);
+    expect(seen(new FormerProduct(['een', 'twee'], undefined), events)).toEqual([]);
+  });
+});
+
+describe('a product as visitors saw it', () => {
+  it('has the values and sources of before the events that were passed back, through the time that it was gone', () => {
+    const product = new FormerProduct(['twee', 'drie'], shownBy('twee', { title: 'twee', price: 'drie', deliveryStatus: 'drie' }));
+    product.passBack({ ...passed(6, '', 'drie', 'price'), changes: { price: [null, 100] } });
+    expect(product.state).toMatchObject({ first: 'twee', product: { title: 'Product a' }, provenance: { title: 'twee' } });
+    expect([product.product?.price, product.state?.provenance.price]).toEqual([undefined, undefined]);
+    product.passBack(event(6, 'drie', 'new'));
+    product.passBack(event(5, 'twee', 'changed', { title: ['Ander', 'Product a'] }));
+    expect(product.product?.title).toBe('Ander');
+    product.passBack(event(4, 'twee', 'new'));
+    expect(product.state).toBeUndefined();
+    product.passBack(event(3, 'een', 'removed', { id: ['a', null], title: ['Oud', null], price: [300, null] }));
+    product.passBack(event(2, 'een', 'changed', { price: [null, 300] }));
+    expect(product.state).toEqual({
+      first: 'een',
+      product: { kind: 'product', id: 'a', title: 'Oud', price: undefined },
+      provenance: { title: 'een' },
+    });
   });
 });
 
 describe('the events by which visitors saw a price change', () => {
   it('are those of the source of the time, and those by which the price passed', () => {
-    const price = { price: [100, 200] } as const;
+    const prices = { price: [100, 200] } as const;
     const ean = { ean: ['9789006484908', '9789006987904'] } as const;
     const events: readonly RecordEvent[] = [
-      event(6, 'een', 'changed', price),
-      event(6, 'twee', 'changed', price),
+      event(6, 'een', 'changed', prices),
+      event(6, 'twee', 'changed', prices),
       event(6, 'twee', 'restored'),
       event(5, 'drie', 'restored'),
       { ...passed(5, 'een', 'drie', 'title'), changes: { title: ['A', 'B'] } },
-      { ...passed(4, 'een', 'twee', 'id', 'price'), changes: price },
+      { ...passed(4, 'een', 'twee', 'id', 'price'), changes: prices },
       event(4, 'een', 'removed'),
-      event(3, 'twee', 'changed', price),
+      event(3, 'twee', 'changed', prices),
       event(2, 'twee', 'new'),
-      event(2, 'een', 'changed', price),
+      event(2, 'een', 'changed', prices),
       event(1, 'een', 'changed', ean),
     ];
-    const sources = new FormerSources(['twee'], { source: 'twee', provenance: { price: 'twee' } });
-    expect(priceEvents(events, sources).map(({ run, source, action }) => [run, source, action])).toEqual([
+    const product = new FormerProduct(['twee'], shownBy('twee', { price: 'twee' }));
+    expect(priceEvents(events, product).map(({ run, source, action }) => [run, source, action])).toEqual([
       [6, 'twee', 'changed'],
       [6, 'twee', 'restored'],
       [4, 'twee', 'changed'],
