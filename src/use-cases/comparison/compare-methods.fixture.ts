@@ -1,6 +1,7 @@
 import type { WireEdition, WireMethod } from '#contract/metadata.ts';
 import { listedDocument, productDocument } from '#contract/product.fixture.ts';
 import type { ListedProduct } from '#contract/product.ts';
+import type { DocumentKind, Snapshot } from '#snapshot/snapshot.ts';
 import type { compareMethods } from './compare-methods.ts';
 
 type Documents = Parameters<typeof compareMethods>[1]['snapshot'];
@@ -43,15 +44,28 @@ export const licence = (price: number | null, changes: TestProduct = {}): TestPr
   ...changes,
 });
 
-/** The part of a snapshot that a comparison reads. */
+/** Fails for a document that was not fetched. */
+export function requireFetched(ordinal: number, kind: DocumentKind, ...[ordinals, kinds]: Parameters<Snapshot['documents']>): void {
+  if (!kinds.includes(kind) || !Array.from(ordinals).includes(ordinal)) {
+    throw new Error(`Not fetched: ${kind} ${ordinal}`);
+  }
+}
+
+/** The part of a snapshot that a comparison reads: only documents that were fetched. */
 export function documentsOf(methods: readonly TestMethod[]): Documents {
   const products = methods.flatMap(({ method, products: own = [] }) => own.map((product) => ({ key: method.classificationId, product })));
   return {
     method: (id) => methods.find(({ method }) => method.id === id)?.method,
     editions: (id) => methods.find(({ method }) => method.id === id)?.editions as readonly WireEdition[] | undefined,
-    documents: async () => ({
-      listedProduct: (ordinal) => listedDocument(String(ordinal), products[ordinal]?.product),
-      product: (ordinal) => productDocument(String(ordinal), { publicationYear: products[ordinal]?.product.publicationYear ?? null }),
+    documents: async (...fetched) => ({
+      listedProduct(ordinal) {
+        requireFetched(ordinal, 'listed', ...fetched);
+        return listedDocument(String(ordinal), products[ordinal]?.product);
+      },
+      product(ordinal) {
+        requireFetched(ordinal, 'whole', ...fetched);
+        return productDocument(String(ordinal), { publicationYear: products[ordinal]?.product.publicationYear ?? null });
+      },
     }),
     engine: {
       async search({ filter, page, pageSize }) {

@@ -5,7 +5,7 @@ import type { Cents } from '#catalogue/prices/money.ts';
 import { productDocument } from '#contract/product.fixture.ts';
 import type { WireProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
-import { wireMethod } from '#use-cases/comparison/compare-methods.fixture.ts';
+import { requireFetched, wireMethod } from '#use-cases/comparison/compare-methods.fixture.ts';
 import { exportList } from './export-list.ts';
 import { listWorkbook, textHeadings, type ListRow, type ListRows } from './list-workbook.ts';
 import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
@@ -173,7 +173,12 @@ describe('exportList', () => {
       const found = products.findIndex((one) => one.id === id);
       return found === -1 ? undefined : found;
     },
-    documents: async () => ({ product: (ordinal) => products[ordinal] ?? productDocument('none') }),
+    documents: async (...fetched) => ({
+      product(ordinal) {
+        requireFetched(ordinal, 'whole', ...fetched);
+        return products[ordinal] ?? productDocument('none');
+      },
+    }),
   });
   const snapshot = documentsOf([product('a1', 19.95), product('b2', null)]);
 
@@ -184,6 +189,30 @@ describe('exportList', () => {
     expect(cell(sheet, 'I2')).toContain('Onbekend');
     expect(cell(sheet, 'J3')).toBe('<v>19.95</v>');
     expect(cell(sheet, 'A5')).toContain('Niet gevonden in de catalogus: zz');
+  });
+
+  test('has no note when it knows every product', async () => {
+    const sheet = sheetOf(await buffer(await exportList(['a1'], { snapshot })));
+    expect([cell(sheet, 'J3'), cell(sheet, 'A4')]).toEqual(['<f>SUBTOTAL(109,J2:J2)</f><v>19.95</v>', undefined]);
+  });
+
+  test('fetches a hundred products at a time, and writes each once', async () => {
+    const fetched: number[] = [];
+    const rowsOf = async (count: number): Promise<number | undefined> => {
+      const ids = Array.from({ length: count }, (_, index) => `p${index}`);
+      const own = documentsOf(ids.map((id) => product(id, 1)));
+      const counting: typeof own = {
+        ...own,
+        documents(...asked) {
+          fetched.push(asked[0].length);
+          return own.documents(...asked);
+        },
+      };
+      return sheetOf(await buffer(await exportList(ids, { snapshot: counting }))).match(/>Boek p\d+</gu)?.length;
+    };
+    expect([await rowsOf(200), fetched.splice(0)]).toEqual([200, [100, 100]]);
+    expect([await rowsOf(101), fetched.splice(0)]).toEqual([101, [100, 1]]);
+    expect([await rowsOf(0), fetched]).toEqual([undefined, []]);
   });
 
   test('names a hundred that it does not know, and how many there are more', async () => {

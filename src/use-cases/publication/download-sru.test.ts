@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { DownloadFailure } from '#download/download.ts';
 import { entry } from '#importers/eck/eck.fixture.ts';
 import { sruResponse } from '#importers/sru/sru.fixture.ts';
-import { downloadSru, sruFolder, type SruDependencies } from './download-sru.ts';
+import { downloadSru, sruFolder, sruLimits, type SruDependencies } from './download-sru.ts';
 
 const service = new URL('https://sru.example/?operation=searchRetrieve');
 let folder: string;
@@ -17,13 +17,13 @@ let now: Date;
 let breaking: AbortController;
 
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'sru-')), 'one');
+  folder = join(await mkdtemp(join(tmpdir(), 'sru-')), 'downloads', 'one');
   [asked, waited, progress] = [[], [], []];
   now = new Date('2026-06-01T12:00:00Z');
   breaking = new AbortController();
 });
 afterEach(async () => {
-  await rm(join(folder, '..'), { recursive: true });
+  await rm(join(folder, '..', '..'), { recursive: true });
 });
 
 type Page = Result<Uint8Array, DownloadFailure>;
@@ -31,8 +31,8 @@ const records = (count: number): readonly string[] => Array.from({ length: count
 const page = (count: number, numbers: { total?: number; next?: number } = {}): Page =>
   ok(Buffer.from(sruResponse(records(count), numbers)));
 
-/** Downloads from a service that gives these pages, one after the other. */
-function run(pages: readonly Page[], wait: SruDependencies['wait'] = async () => {}) {
+/** Downloads from a service that gives these pages, one after the other. A function is called when its page is asked for. */
+function run(pages: readonly (Page | (() => Page))[], wait: SruDependencies['wait'] = async () => {}) {
   const left = [...pages];
   return downloadSru(service, {
     folder,
@@ -40,7 +40,8 @@ function run(pages: readonly Page[], wait: SruDependencies['wait'] = async () =>
     signal: breaking.signal,
     download: async (address) => {
       asked.push(address.searchParams.get('startRecord') ?? '');
-      return left.shift() ?? failed({ reason: 'network' });
+      const next = left.shift() ?? failed({ reason: 'network' } as const);
+      return typeof next === 'function' ? next() : next;
     },
     wait: (milliseconds) => {
       waited.push(milliseconds);
@@ -68,6 +69,16 @@ describe('the pages of a catalogue service', () => {
     expect([done.records, asked]).toEqual([25, ['1', '11', '21']]);
   });
 
+  it('are asked until the last record, also when that is alone on its page', async () => {
+    const done = await run([page(24, { total: 25 }), page(1, { total: 25 })]);
+    expect([done.records, asked]).toEqual([25, ['1', '25']]);
+  });
+
+  it('go on after a page that is not full when that names the next', async () => {
+    const done = await run([page(10, { next: 11 }), page(5)]);
+    expect([done.records, asked]).toEqual([15, ['1', '11']]);
+  });
+
   it('end at a page that is not full when the service does not say how many there are', async () => {
     const done = await run([page(100), page(99)]);
     expect([done.records, done.total, asked]).toEqual([199, undefined, ['1', '101']]);
@@ -76,6 +87,7 @@ describe('the pages of a catalogue service', () => {
   it('end at a page without records, which is no file unless it is the first', async () => {
     const done = await run([page(2, { total: 9, next: 3 }), page(0, { total: 9 })]);
     expect([done.records, names(done.files)]).toEqual([2, ['page-000001.xml']]);
+    expect(await readFile(done.files[0] ?? '', 'utf8')).toBe(sruResponse(records(2), { total: 9, next: 3 }));
     await rm(folder, { recursive: true });
     expect(names((await run([page(0, { total: 0 })])).files)).toEqual(['page-000001.xml']);
   });
@@ -83,8 +95,43 @@ describe('the pages of a catalogue service', () => {
   it('are not asked for ever: a service that names an earlier record is refused', async () => {
     await expect(run([page(2, { total: 9, next: 3 }), page(2, { total: 9, next: 3 })])).rejects.toMatchObject({
       name: 'SruError',
+      code: 'sru.failed',
       message: 'De catalogusdienst geeft na record 3 weer record 3, en komt zo niet tot een eind.',
     });
+  });
+
+  describe('beside those of an earlier download', () => {
+    const body = sruResponse(records(100), { total: 300 });
+    const state = { startedAt: '2026-06-01T12:00:00.000Z', pages: 1, bytes: 1, records: 100, total: 300, next: 101, isComplete: false };
+    const goOn = async (earlier: Partial<typeof state>, pages: readonly Page[]) => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'state.json'), JSON.stringify({ ...state, ...earlier }));
+      return run(pages);
+    };
+    const tooMuch = {
+      code: 'sru.failed',
+      message: 'De catalogusdienst geeft meer dan wij ophalen (200 records tot nu toe). Maak de zoekvraag kleiner.',
+    };
+
+    it('are at most 10 GB', async () => {
+      const most = sruLimits.maxBytes - body.length;
+      await expect(goOn({ bytes: most }, [ok(Buffer.from(body)), page(100)])).rejects.toMatchObject(tooMuch);
+      expect(asked).toEqual(['101']);
+      const lastFits = goOn({ bytes: most - body.length }, [ok(Buffer.from(body)), ok(Buffer.from(body))]);
+      expect(await lastFits).toMatchObject({ records: 300 });
+    });
+
+    it('are at most a hundred thousand', async () => {
+      await expect(goOn({ pages: 99_999 }, [ok(Buffer.from(body))])).rejects.toMatchObject(tooMuch);
+      const oneMore = goOn({ pages: 99_998 }, [ok(Buffer.from(body)), failed({ reason: 'status', status: 404 })]);
+      await expect(oneMore).rejects.toMatchObject({ message: expect.stringContaining('verder te gaan bij record 201') as string });
+    });
+  });
+
+  it('of an earlier download stay when it cannot be read how far that was', async () => {
+    await mkdir(join(folder, 'state.json'), { recursive: true });
+    await expect(run([page(1)])).rejects.toMatchObject({ code: 'EISDIR' });
+    expect([asked, await readdir(folder)]).toEqual([[], ['state.json']]);
   });
 
   it('go on after an interruption where they stopped, within a day', async () => {
@@ -144,6 +191,26 @@ describe('a catalogue service that fails', () => {
     await expect(interrupted).rejects.toMatchObject({ code: 'import.aborted' });
     expect([asked, await readdir(folder)]).toEqual([['1'], ['page-000001.xml', 'state.json']]);
     await expect(run([page(1)])).rejects.toMatchObject({ code: 'import.aborted' });
+  });
+
+  it('is not asked at all after an interruption before the first page', async () => {
+    breaking.abort();
+    await expect(run([page(1, { total: 1 })])).rejects.toMatchObject({ code: 'import.aborted' });
+    expect(asked).toEqual([]);
+  });
+
+  it('is not named as the cause when the interruption ended the request', async () => {
+    const broken = (): Page => {
+      breaking.abort();
+      return failed({ reason: 'status', status: 404 });
+    };
+    await expect(run([broken])).rejects.toMatchObject({ code: 'import.aborted' });
+  });
+
+  it('is not asked again after an interruption of the wait for it', async () => {
+    const interrupted = run([failed({ reason: 'network' }), page(1)], async () => breaking.abort());
+    await expect(interrupted).rejects.toMatchObject({ code: 'import.aborted' });
+    expect([asked, waited]).toEqual([['1'], [2_000]]);
   });
 
   it('with a response that is no page is refused', async () => {

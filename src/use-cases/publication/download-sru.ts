@@ -76,7 +76,7 @@ export async function downloadSru(service: URL, dependencies: SruDependencies): 
   const resumedAfter = state.records;
   while (!state.isComplete) {
     if (state.pages > 0) {
-      await waitOrAbort(pause, dependencies);
+      await dependencies.wait(pause);
     }
     const body = await fetchPage(sruPageAddress(service, state.next, sruLimits.pageSize), state, dependencies);
     const page = await readSruPage(body);
@@ -152,14 +152,7 @@ async function fetchPage(address: URL, state: State, dependencies: SruDependenci
     if (!isPassing(body.problem) || attempt === attempts || retryAfter > longestRetryAfter) {
       throw new SruError(`${sentence(body.problem)}${goesOn(state)}`);
     }
-    await waitOrAbort(retryAfter * 1_000, dependencies);
-  }
-}
-
-async function waitOrAbort(milliseconds: number, { wait, signal }: SruDependencies): Promise<void> {
-  await wait(milliseconds);
-  if (signal.aborted) {
-    throw new ImportAborted();
+    await dependencies.wait(retryAfter * 1_000);
   }
 }
 

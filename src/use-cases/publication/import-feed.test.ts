@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { listedProduct, openTestStore, product, visibleProducts, temporaryFolder } from '#store/store.fixture.ts';
+import { listedProduct, product, visibleProducts } from '#store/store.fixture.ts';
 import { ImportAborted, importFeed, type Delivery, type ImportProgress } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import.fixture.ts';
 
@@ -141,38 +139,6 @@ describe('importing deliveries', () => {
     expect(await importFeed([deliveryOf([used('a')], { complete: true })], ports)).toMatchObject({ removed: 1, isRemovalSkipped: false });
   });
 
-  it('is kept as a run with its beginning, end, sources, files and counts', async () => {
-    const times = ['2026-06-01T12:00:00.000Z', '2026-06-01T12:05:00.000Z'];
-    const file = join(temporaryFolder(), 'catalogue.sqlite');
-    const store = openTestStore(file);
-    const clock = (): Date => new Date(times.shift() ?? 0);
-    const unreadable: ImportEvent = {
-      kind: 'unreadable',
-      problem: { file: 'leeg.xml', record: 'bestand', field: 'bestand', reason: 'Weg.' },
-    };
-    const files = [deliveryOf([used('a'), noted, refused]), deliveryOf([refused, unreadable], { file: 'leeg.xml', source: 'leeg' })];
-    await importFeed(files, { ...importPorts(store), clock });
-    const database = new DatabaseSync(file, { readOnly: true });
-    expect(database.prepare('SELECT started_at, finished_at, sources, files FROM import_runs').all()).toEqual([
-      {
-        started_at: '2026-06-01T12:00:00.000Z',
-        finished_at: '2026-06-01T12:05:00.000Z',
-        sources: '["eck"]',
-        files: '["feed.xml","leeg.xml"]',
-      },
-    ]);
-    expect(database.prepare('SELECT kind, record, reason FROM rejects').all()).toEqual([
-      { kind: 'rejected', record: '#2', reason: 'Title ontbreekt.' },
-      { kind: 'rejected', record: '#2', reason: 'Title ontbreekt.' },
-      { kind: 'rejected', record: 'bestand', reason: 'Weg.' },
-      { kind: 'note', record: 'a', reason: 'Vak onbekend.' },
-    ]);
-    database.close();
-    expect(store.history().runs(1)).toMatchObject([{ finishedAt: '2026-06-01T12:05:00.000Z', counts: { new: 1, rejected: 2 } }]);
-    expect(times).toEqual([]);
-    expect(store.sources().map(({ name }) => name)).toEqual(['eck']);
-  });
-
   it('that brings nothing usable counts all the same what was refused and noted, and changes nothing', async () => {
     const ports = importPorts();
     expect(await importFeed([deliveryOf([refused, noted, refused])], ports)).toEqual({
@@ -236,6 +202,11 @@ describe('importing deliveries', () => {
     await expect(importFeed([deliveryOf([], { events })], ports)).rejects.toThrow(ImportAborted);
     expect(await visibleProducts(ports.store)).toEqual([]);
     expect(await importFeed([deliveryOf([used('c')])], importPorts(ports.store))).toMatchObject({ new: 1 });
+  });
+
+  it('goes on as long as nobody breaks it off', async () => {
+    const ports = { ...importPorts(), signal: new AbortController().signal };
+    expect(await importFeed([deliveryOf([used('a'), used('b')])], ports)).toMatchObject({ new: 2 });
   });
 
   it('lets nothing land when a source throws half-way', async () => {

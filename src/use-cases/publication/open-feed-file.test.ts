@@ -87,6 +87,31 @@ describe('a file to import', () => {
     ]);
   });
 
+  it.each([
+    ['EACCES', 'Geen toestemming om dit bestand te lezen.'],
+    ['EPERM', 'Geen toestemming om dit bestand te lezen.'],
+    ['EIO', 'Dit bestand kan niet worden gelezen (kapot).'],
+  ])('gets a clear answer when the system says %s while it is read', async (code, reason) => {
+    // oxlint-disable-next-line require-yield -- a disk that fails before the first event
+    const read = async function* (): AsyncGenerator<ImportEvent> {
+      throw Object.assign(new Error('kapot'), { code, syscall: 'read' });
+    };
+    const delivery = await openFeedFile(fileWith('x'), { importers: [{ name: 'kapot', recognises: () => true, read }] });
+    const events = (async function* () {
+      yield* delivery.events();
+    })();
+    expect(await collect(events)).toMatchObject([{ kind: 'unreadable', problem: { reason } }]);
+  });
+
+  it('has a hash of its content once it was read to its end', async () => {
+    const delivery = await openFeedFile(fileWith('{"kind":"area","name":"A","position":0}'), { importers });
+    expect(delivery.hash?.()).toBeUndefined();
+    for await (const event of delivery.events()) {
+      expect(event.kind).toBe('record');
+    }
+    expect(delivery.hash?.()).toBe('7f141913954c74dbb0fc17b533cf8e305ac39218a06ec73306d6c9d144397f46');
+  });
+
   it('that is refused is a delivery of one event that names it, of the source given or an unknown one', async () => {
     const file = join(folder, 'nergens.xml');
     expect(await openFeedFile(file, { importers })).toMatchObject({ file, source: 'onbekend' });

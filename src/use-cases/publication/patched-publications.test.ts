@@ -92,6 +92,78 @@ describe('publications of changed offers', () => {
     expect(await readGenerationsToBase(await current())).toBe(2);
   });
 
+  it('are saved as what the store shows', async () => {
+    const { store, apply, publish } = publisher();
+    await publish();
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    expect(store.publication()).toBeUndefined();
+    const made = await publish();
+    expect(store.publication()).toBe('description' in made && made.description.id);
+  });
+
+  it('are none when the offers are again as visitors see them', async () => {
+    const { store, snapshots, apply, publish } = publisher();
+    const first = await publish();
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: priceOf(1_001), deliveryStatus: deliveryStatuses[1] } }]);
+    expect(await publish()).toEqual({ ...first, outcome: 'unchanged' });
+    expect((await snapshots.kept()).map(({ generation }) => generation)).toEqual([1]);
+    expect(store.hasUnpublishedChanges()).toBe(false);
+  });
+
+  it('are not tried as a new snapshot when the disk takes no patch', async () => {
+    const { store, snapshots, apply, publish } = publisher();
+    await publish();
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+    let tries = 0;
+    const failing: typeof snapshots = {
+      ...snapshots,
+      publish: async (write) => {
+        tries += 1;
+        if (tries === 1) {
+          throw full;
+        }
+        return snapshots.publish(write);
+      },
+    };
+    await expect(publishCatalogue({ store, snapshots: failing, clock, synonyms: [] })).rejects.toMatchObject({ cause: full });
+    expect([tries, store.hasUnpublishedChanges()]).toEqual([1, true]);
+  });
+
+  it('are new snapshots when the published ones are gone', async () => {
+    const { store, snapshots, dataFolder, apply, publish, current } = publisher();
+    await publish();
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    rmSync(`${dataFolder}/snapshots`, { recursive: true });
+    expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 53 } });
+    expect(await readGenerationsToBase(await current())).toBe(0);
+    expect((await snapshots.kept()).map(({ generation }) => generation)).toEqual([1]);
+    expect(store.hasUnpublishedChanges()).toBe(false);
+  });
+
+  it('are replaced by a new snapshot when the patch that was written is damaged', async () => {
+    const { store, snapshots, apply, publish, current } = publisher();
+    await publish();
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    let files = 0;
+    const damaging: typeof snapshots = {
+      ...snapshots,
+      publish: async (write) => {
+        const made = await snapshots.publish(write);
+        files += 1;
+        if (files === 1) {
+          writeFileSync(made.file, 'stuk');
+        }
+        return made;
+      },
+    };
+    const ports = { store, snapshots: damaging, clock, synonyms: [] };
+    expect(await publishCatalogue(ports, { acceptsLoss: true })).toMatchObject({ outcome: 'published' });
+    expect(files).toBe(2);
+    expect(await readOnce(await current())).toEqual(await rebuilt(store));
+  });
+
   it('replace a base that is damaged', async () => {
     const { store, apply, publish, current } = publisher();
     await publish();

@@ -1,33 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct as product, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
+import { deliver, listedProduct as product } from '#store/store.fixture.ts';
 import { clock } from './import.fixture.ts';
+import { publisher, synonyms } from './publish-catalogue.fixture.ts';
 import { publishCatalogue, PublicationFailed } from './publish-catalogue.ts';
-
-const synonyms = [{ phrase: 'wisk', isAmbiguous: false, targets: [{ field: 'vak', values: ['Wiskunde'] }] }] as const;
-
-function publisher() {
-  const store = openTestStore();
-  const folder = temporaryFolder();
-  const snapshots = publishedSnapshots(folder);
-  // A change of a store of a few products is a large share; tests of their own cover publications that are held for it.
-  const publish = (options?: { isRequested?: boolean; maxLoss?: number }) =>
-    publishCatalogue({ store, snapshots, clock, synonyms }, { acceptsLoss: options?.maxLoss === undefined, ...options });
-  const titles = async (): Promise<readonly unknown[]> => {
-    const snapshot = await openSnapshot((await snapshots.current()) ?? '');
-    const listed = Array.from({ length: snapshot.description.productCount }, (_, ordinal) => snapshot.listedProduct(ordinal));
-    await snapshot.close();
-    return listed.map((one) => one.title);
-  };
-  return { store, snapshots, publish, titles, files: async () => (await readdir(join(folder, 'snapshots'))).toSorted() };
-}
 
 it('shows visitors what is in the store, also when that is nothing', async () => {
   const { store, publish, titles } = publisher();
@@ -213,111 +193,4 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
   expect(await titles()).toEqual(['Product a']);
   expect(store.hasUnpublishedChanges()).toBe(true);
   expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 2 } });
-});
-
-describe('a publication after which much would be gone', () => {
-  const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => product(`p${from + index}`));
-
-  it('is made when a tenth goes, and not when more does, until that is allowed', async () => {
-    const { store, publish, titles, files } = publisher();
-    deliver(store, many(0, 100));
-    await publish();
-    deliver(store, many(10, 100), { complete: true });
-    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 90 } });
-    deliver(store, many(20, 100), { complete: true });
-    const before = await files();
-    for (const isRequested of [false, true]) {
-      expect(await publish({ maxLoss: 0.1, isRequested })).toEqual({ outcome: 'shrinking', shown: 90, lost: 10 });
-    }
-    expect([await files(), (await titles()).length, store.hasUnpublishedChanges()]).toEqual([before, 90, true]);
-    expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 80 } });
-  });
-
-  it('is not made either when as many others came', async () => {
-    const { store, publish } = publisher();
-    deliver(store, many(0, 100));
-    await publish();
-    deliver(store, many(50, 150), { complete: true });
-    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 50 });
-  });
-
-  it('is made when what goes was removed with its source', async () => {
-    const { store, publish } = publisher();
-    deliver(store, many(0, 50));
-    deliver(store, many(50, 100), { source: 'weg' });
-    await publish();
-    deliver(store, many(11, 50), { complete: true });
-    store.removeSource('weg');
-    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 61 });
-    deliver(store, many(10, 11));
-    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 40 } });
-  });
-
-  it('is made without a count when all may go', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 100));
-    await publish();
-    writeFileSync((await snapshots.current()) ?? '', 'stuk');
-    deliver(store, many(0, 10), { complete: true });
-    const uncounted = { ...snapshots, candidates: () => Promise.reject(new RangeError('counted')) };
-    const publishUncounted = (acceptsLoss: boolean) =>
-      publishCatalogue({ store, snapshots: uncounted, clock, synonyms }, { maxLoss: 1, acceptsLoss });
-    await expect(publishUncounted(false)).rejects.toThrow(new RangeError('counted'));
-    expect(await publishUncounted(true)).toMatchObject({ outcome: 'published', description: { productCount: 10 } });
-  });
-
-  it('is not made when all would go, whatever share may, until that is accepted or the source was removed', async () => {
-    const { store, publish } = publisher();
-    deliver(store, many(0, 5));
-    await publish();
-    deliver(store, many(5, 9), { complete: true });
-    expect(await publish({ maxLoss: 1 })).toEqual({ outcome: 'shrinking', shown: 5, lost: 5 });
-    deliver(store, many(0, 1));
-    expect(await publish({ maxLoss: 1 })).toMatchObject({ outcome: 'published', description: { productCount: 5 } });
-    store.removeSource('eck');
-    expect(await publish({ maxLoss: 1 })).toMatchObject({ outcome: 'published', description: { productCount: 0 } });
-  });
-
-  it('is known to be withheld without making the snapshot again, until the store, the publication or the allowed share is another', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 100));
-    await publish();
-    deliver(store, many(20, 100), { complete: true });
-    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
-    const unmade = { ...snapshots, publish: () => Promise.reject(new RangeError('made')) };
-    const again = (options: { maxLoss: number; isRequested?: boolean; acceptsLoss?: boolean }) =>
-      publishCatalogue({ store, snapshots: unmade, clock, synonyms }, options);
-    expect(await again({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
-    await expect(again({ maxLoss: 0.2 })).rejects.toThrow('made');
-    await expect(again({ maxLoss: 0.1, isRequested: true })).rejects.toThrow('made');
-    deliver(store, many(20, 100), { complete: true });
-    expect(await again({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
-    deliver(store, many(19, 20));
-    await expect(again({ maxLoss: 0.1 })).rejects.toThrow('made');
-  });
-
-  it('is compared anew when visitors see another publication than the one it was compared with', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 20));
-    await publish();
-    deliver(store, many(0, 100));
-    await publish();
-    deliver(store, many(0, 20), { complete: true });
-    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'shrinking' });
-    await snapshots.rollback();
-    await snapshots.release();
-    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'unchanged', description: { productCount: 20 } });
-    expect(store.withheldPublication()).toBeUndefined();
-  });
-
-  it('is compared with what visitors see beside a damaged one', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 100));
-    await publish();
-    deliver(store, many(100, 101));
-    await publish();
-    writeFileSync((await snapshots.current()) ?? '', 'stuk');
-    deliver(store, many(0, 10), { complete: true });
-    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 90 });
-  });
 });

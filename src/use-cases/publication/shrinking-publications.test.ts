@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deliver, listedProduct as product } from '#store/store.fixture.ts';
+import { clock } from './import.fixture.ts';
+import { publisher, synonyms } from './publish-catalogue.fixture.ts';
+import { publishCatalogue } from './publish-catalogue.ts';
+
+describe('a publication after which much would be gone', () => {
+  const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => product(`p${from + index}`));
+
+  it('is made when a tenth goes, and not when more does, until that is allowed', async () => {
+    const { store, publish, titles, files } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(10, 100), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 90 } });
+    deliver(store, many(20, 100), { complete: true });
+    const before = await files();
+    for (const isRequested of [false, true]) {
+      expect(await publish({ maxLoss: 0.1, isRequested })).toEqual({ outcome: 'shrinking', shown: 90, lost: 10 });
+    }
+    expect([await files(), (await titles()).length, store.hasUnpublishedChanges()]).toEqual([before, 90, true]);
+    expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 80 } });
+  });
+
+  it('is not made either when as many others came', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(50, 150), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 50 });
+  });
+
+  it('is made when what goes was removed with its source', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 50));
+    deliver(store, many(50, 100), { source: 'weg' });
+    await publish();
+    deliver(store, many(11, 50), { complete: true });
+    store.removeSource('weg');
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 61 });
+    deliver(store, many(10, 11));
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 40 } });
+  });
+
+  it('is made without a count when all may go', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    writeFileSync((await snapshots.current()) ?? '', 'stuk');
+    deliver(store, many(0, 10), { complete: true });
+    const uncounted = { ...snapshots, candidates: () => Promise.reject(new RangeError('counted')) };
+    const publishUncounted = (acceptsLoss: boolean) =>
+      publishCatalogue({ store, snapshots: uncounted, clock, synonyms }, { maxLoss: 1, acceptsLoss });
+    await expect(publishUncounted(false)).rejects.toThrow(new RangeError('counted'));
+    expect(await publishUncounted(true)).toMatchObject({ outcome: 'published', description: { productCount: 10 } });
+  });
+
+  it('is not made when all would go, whatever share may, until that is accepted or the source was removed', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 5));
+    await publish();
+    deliver(store, many(5, 9), { complete: true });
+    expect(await publish({ maxLoss: 1 })).toEqual({ outcome: 'shrinking', shown: 5, lost: 5 });
+    deliver(store, many(0, 1));
+    expect(await publish({ maxLoss: 1 })).toMatchObject({ outcome: 'published', description: { productCount: 5 } });
+    store.removeSource('eck');
+    expect(await publish({ maxLoss: 1 })).toMatchObject({ outcome: 'published', description: { productCount: 0 } });
+  });
+
+  it('is known to be withheld without making the snapshot again, until the store, the publication or the allowed share is another', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(20, 100), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    const unmade = { ...snapshots, publish: () => Promise.reject(new RangeError('made')) };
+    const again = (options: { maxLoss: number; isRequested?: boolean; acceptsLoss?: boolean }) =>
+      publishCatalogue({ store, snapshots: unmade, clock, synonyms }, options);
+    expect(await again({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    await expect(again({ maxLoss: 0.2 })).rejects.toThrow('made');
+    await expect(again({ maxLoss: 0.1, isRequested: true })).rejects.toThrow('made');
+    deliver(store, many(20, 100), { complete: true });
+    expect(await again({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    deliver(store, many(19, 20));
+    await expect(again({ maxLoss: 0.1 })).rejects.toThrow('made');
+  });
+
+  it('is compared anew when visitors see another publication than the one it was compared with', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 20));
+    await publish();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(0, 20), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'shrinking' });
+    await snapshots.rollback();
+    await snapshots.release();
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'unchanged', description: { productCount: 20 } });
+    expect(store.withheldPublication()).toBeUndefined();
+  });
+
+  it('is made after one that was withheld when what visitors saw is damaged and nothing is left to compare with', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(20, 100), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    writeFileSync((await snapshots.current()) ?? '', 'stuk');
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 80 } });
+  });
+
+  it('is compared with what visitors see without reading others', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 20));
+    await publish();
+    deliver(store, many(20, 30));
+    const uncounted = { ...snapshots, candidates: () => Promise.reject(new RangeError('counted')) };
+    expect(await publishCatalogue({ store, snapshots: uncounted, clock, synonyms })).toMatchObject({ outcome: 'published' });
+  });
+
+  it('is compared with what visitors see beside a damaged one', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(100, 101));
+    await publish();
+    writeFileSync((await snapshots.current()) ?? '', 'stuk');
+    deliver(store, many(0, 10), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 90 });
+  });
+});
