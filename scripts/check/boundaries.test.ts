@@ -48,6 +48,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['single-flight.ts', '#catalogue/prices/money.ts'],
   ['seeded-random.ts', '#catalogue/prices/money.ts'],
   ['time-slices.ts', '#catalogue/prices/money.ts'],
+  ['program-digest.ts', '#catalogue/prices/money.ts'],
   ['web', '#use-cases/search/search-products.ts'],
   ['web', '#web/routes/home.tsx'],
   ['web/document', '#web/routes/home.tsx'],

@@ -70,12 +70,12 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/store/**'],
-    folders: [...rules, 'snapshot', 'store'],
+    folders: [...rules, 'snapshot', 'store', 'program-digest.ts'],
     why: 'The store keeps records and can be the source of a snapshot; it knows no importer and no search.',
   },
   {
     files: ['src/importers/**'],
-    folders: [...rules, 'importers'],
+    folders: [...rules, 'importers', 'program-digest.ts'],
     why: 'An importer turns a feed into records; what becomes of them is not its business.',
   },
   {
@@ -136,6 +136,12 @@ export const boundaries: readonly Boundary[] = [
     folders: [],
     packages: [],
     why: 'They bound, share, vary and divide any work, and know none of it.',
+  },
+  {
+    files: ['src/program-digest.ts'],
+    folders: [],
+    packages: ['node:*'],
+    why: 'What the program is made of can be asked by each part; it knows files only.',
   },
   {
     files: ['src/program/**'],

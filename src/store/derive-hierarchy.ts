@@ -4,6 +4,7 @@ import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#cata
 import { checksumOf } from './record-checksum.ts';
 import { digestOf } from './staging.ts';
 import { idOfRecord, tableOfKind } from './database/tables.ts';
+import { isReadable, keepSubjectIds, readSubjectIds, subjectIdsAfterRun } from './subjects-of-source.ts';
 
 /** Returns a subject of the curriculum with its area; undefined for an unknown id. */
 export type FindSubject = (id: string) => { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;
@@ -11,10 +12,8 @@ export type FindSubject = (id: string) => { readonly area: AreaRecord; readonly 
 /** Numbers of derived areas, subjects, methods, editions and sets that were inserted, changed or removed. */
 export type DerivedCounts = { readonly new: number; readonly changed: number; readonly removed: number };
 
-const hierarchyKinds = ['area', 'subject', 'method', 'edition', 'methodSet'] as const;
-
-// A damaged row is found before a publication, by its checksum. Here it must only not stop the import.
-const isReadable = 'json_valid(record) AND (family IS NULL OR json_valid(family))';
+const subjectKinds = ['area', 'subject'] as const;
+const hierarchyKinds = [...subjectKinds, 'method', 'edition', 'methodSet'] as const;
 
 function* familiesOf(database: DatabaseSync, source: string): Generator<readonly FamilyProduct[]> {
   const rows = database
@@ -36,13 +35,7 @@ function* familiesOf(database: DatabaseSync, source: string): Generator<readonly
   }
 }
 
-/** Every record of the hierarchy that the products of a source refer to: subjects, their areas, and the methods of their product families. */
-function* neededRecords(database: DatabaseSync, source: string, findSubject: FindSubject): Generator<CatalogueRecord> {
-  // Products have few different lists of subjects, and reading these costs half of reading each product.
-  const lists = database
-    .prepare(`SELECT DISTINCT json_extract(record, '$.subjectIds') AS ids FROM products WHERE source = ? AND ${isReadable}`)
-    .all(source);
-  const subjectIds = new Set(lists.flatMap(({ ids }) => (ids === null ? [] : (JSON.parse(String(ids)) as readonly string[]))));
+function* recordsOfSubjects(subjectIds: ReadonlySet<string>, findSubject: FindSubject): Generator<CatalogueRecord> {
   for (const id of [...subjectIds].toSorted()) {
     const found = findSubject(id);
     if (found !== undefined) {
@@ -50,6 +43,9 @@ function* neededRecords(database: DatabaseSync, source: string, findSubject: Fin
       yield found.subject;
     }
   }
+}
+
+function* recordsOfFamilies(database: DatabaseSync, source: string): Generator<CatalogueRecord> {
   for (const products of familiesOf(database, source)) {
     const { method, editions, methodSets } = hierarchyOfFamily(products);
     yield method;
@@ -58,26 +54,22 @@ function* neededRecords(database: DatabaseSync, source: string, findSubject: Fin
   }
 }
 
-function stageNeeded(database: DatabaseSync, source: string, findSubject: FindSubject): void {
+function stageNeeded(database: DatabaseSync, source: string, records: Iterable<CatalogueRecord>): void {
   database.exec(
-    'CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, checksum TEXT, PRIMARY KEY (kind, id)); DELETE FROM needed',
+    'CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, checksum TEXT, PRIMARY KEY (kind, id))',
   );
   const insert = database.prepare('INSERT OR IGNORE INTO needed VALUES (?, ?, ?, ?, ?)');
-  for (const record of neededRecords(database, source, findSubject)) {
+  for (const record of records) {
     const text = JSON.stringify(record);
     const [id, digest] = [idOfRecord(record), digestOf(text)];
     insert.run(record.kind, id, digest, text, checksumOf([source, id, id, 1, null, digest, digest, text, null, null]));
   }
 }
 
-/**
- * Derives the part of the hierarchy that the products of a source refer to but the source does not deliver, and deletes derived records without a
- * reference. Delivered records do not change. Must run inside a transaction.
- */
-export function deriveHierarchy(database: DatabaseSync, source: string, findSubject: FindSubject): DerivedCounts {
-  stageNeeded(database, source, findSubject);
+/** Makes the derived records of some kinds those that were staged, and drops these. */
+function writeNeeded(database: DatabaseSync, source: string, kinds: readonly CatalogueRecord['kind'][]): DerivedCounts {
   const counts = { new: 0, changed: 0, removed: 0 };
-  for (const kind of hierarchyKinds) {
+  for (const kind of kinds) {
     const table = tableOfKind[kind];
     const needed = `SELECT id FROM needed WHERE kind = '${kind}'`;
     counts.removed += Number(
@@ -103,5 +95,22 @@ export function deriveHierarchy(database: DatabaseSync, source: string, findSubj
     );
   }
   database.exec('DROP TABLE temp.needed');
+  return counts;
+}
+
+/**
+ * Derives the part of the hierarchy that the products of a source refer to but the source does not deliver, and deletes derived records without a
+ * reference. Delivered records do not change. Reads all products of the source only when `run` may have changed what they refer to. Must run inside the
+ * transaction of the run, when its events are written.
+ */
+export function deriveHierarchy(database: DatabaseSync, source: string, run: number, findSubject: FindSubject): DerivedCounts {
+  const known = subjectIdsAfterRun(database, source, run);
+  const subjectIds = known ?? readSubjectIds(database, source);
+  stageNeeded(database, source, recordsOfSubjects(subjectIds, findSubject));
+  if (known === undefined) {
+    stageNeeded(database, source, recordsOfFamilies(database, source));
+  }
+  const counts = writeNeeded(database, source, known === undefined ? hierarchyKinds : subjectKinds);
+  keepSubjectIds(database, source, subjectIds);
   return counts;
 }

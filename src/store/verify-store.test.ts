@@ -68,7 +68,7 @@ describe('the check of a store', () => {
     change(`DELETE FROM sources WHERE name = 'twee'`);
     expect(faultOf()).toMatchObject({
       code: 'store.damaged',
-      message: `De database ${file} is beschadigd (products verwijst naar iets dat er niet is). ${structureAdvice}`,
+      message: `De database ${file} is beschadigd (subjects_of_sources verwijst naar iets dat er niet is). ${structureAdvice}`,
     });
   });
 

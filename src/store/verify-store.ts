@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { checksummedColumns, checksumOf } from './record-checksum.ts';
 import { StoreError, structureAdvice } from './store-error.ts';
+import { forgetSubjectIds } from './subjects-of-source.ts';
 import { tableOfKind } from './database/tables.ts';
 import { inTransaction } from './database/transaction.ts';
 
@@ -39,10 +40,12 @@ function damagedRowsOf(database: DatabaseSync, table: string): readonly number[]
 
 // The next delivery of a record with an empty digest always replaces it.
 function markDamagedForReplacement(database: DatabaseSync): readonly DamagedRecord[] {
-  return Object.values(tableOfKind).flatMap((table) => {
+  const damaged = Object.values(tableOfKind).flatMap((table) => {
     const mark = database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE rowid = ? RETURNING source, id`);
     return damagedRowsOf(database, table).map((place) => mark.get(place) as DamagedRecord);
   });
+  new Set(damaged.map(({ source }) => source)).forEach((source) => forgetSubjectIds(database, source));
+  return damaged;
 }
 
 function recordsSentence(damaged: readonly DamagedRecord[], file: string): string {

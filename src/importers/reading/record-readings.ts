@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EarlierReading, FindEarlier, Reading } from '#catalogue/earlier-reading.ts';
 import type { FieldNote } from '#importers/field-note.ts';
-import { programDigest } from './program-digest.ts';
+import { programDigest } from '#program-digest.ts';
 import type { ReadingEnd, ReadingTime } from './reading-time.ts';
 
 /** What reading a text gave beside its product. `name`: the record as its source names it; `state`: what the text changed for the texts after it. */
@@ -9,6 +9,9 @@ type Told = { readonly name?: string; readonly state?: string; readonly notes?: 
 
 /** A product that is stored as its text gives it, with what else reading the text would give. */
 export type Recalled = Required<Pick<Told, 'notes'>> & Omit<Told, 'notes'> & { readonly earlier: EarlierReading };
+
+// What reading a feed depends on: the importers, and the folders that they may import.
+const readingFolders = ['importers', 'catalogue', 'contract'];
 
 const contextLength = 12;
 const fingerprintLength = 32;
@@ -40,7 +43,7 @@ export class RecordReadings {
   /** The fingerprint of a text. `state`: what the texts before it changed for its reading. */
   fingerprintOf(text: string | Uint8Array, state = ''): string {
     if (this.#state !== state) {
-      this.#context = digestOf(JSON.stringify([programDigest(), state, ...this.#options]), contextLength);
+      this.#context = digestOf(JSON.stringify([programDigest(readingFolders), state, ...this.#options]), contextLength);
       this.#state = state;
     }
     return this.#context + digestOf(text, fingerprintLength);

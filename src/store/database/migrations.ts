@@ -129,4 +129,14 @@ export const migrations: readonly string[] = [
   CREATE INDEX record_events_run ON record_events (run);
   CREATE INDEX record_events_price ON record_events (identity) WHERE kind = 'product' AND json_type(changes, '$.price') IS NOT NULL;
   `,
+  // The ids of the subjects that the products of a source name (`subjects-of-source.ts`); a later step that changes products empties it. And an index to
+  // find damaged products, which are few.
+  `
+  CREATE TABLE subjects_of_sources (
+    source TEXT PRIMARY KEY REFERENCES sources (name) ON DELETE CASCADE,
+    subject_ids TEXT NOT NULL,
+    checksum TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX products_damaged ON products (source) WHERE digest = '';
+  `,
 ];

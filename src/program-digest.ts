@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What reading a feed depends on: the importers, and the folders that they may import. */
-const folders = ['importers', 'catalogue', 'contract'];
-
-/** The digest of the program in a folder, as far as it reads feeds, with the versions of its packages and of Node. */
-export function digestOfProgram(root: string): string {
+/** The digest of folders of the program in `root`, with the versions of its packages and of Node. */
+export function digestOfProgram(root: string, folders: readonly string[]): string {
   const sum = createHash('sha256').update(process.version);
   for (const file of ['package.json', 'package-lock.json']) {
     sum.update(readFileSync(join(root, file)));
@@ -20,7 +17,12 @@ export function digestOfProgram(root: string): string {
   return sum.digest('base64');
 }
 
-let digest: string | undefined;
+const digests = new Map<string, string>();
 
-/** The digest of this program: another version may read the same text otherwise. */
-export const programDigest = (): string => (digest ??= digestOfProgram(join(import.meta.dirname, '../../..')));
+/** The digest of this program, of which another version may do otherwise what these folders of `src` do. They are read once. */
+export function programDigest(folders: readonly string[]): string {
+  const key = folders.join();
+  const digest = digests.get(key) ?? digestOfProgram(join(import.meta.dirname, '..'), folders);
+  digests.set(key, digest);
+  return digest;
+}

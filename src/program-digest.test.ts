@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { digestOfProgram, programDigest } from './program-digest.ts';
 
+const folders = ['importers', 'catalogue', 'contract'];
 const program: Readonly<Record<string, string>> = {
   'package.json': '{"version":"1"}',
   'package-lock.json': '{"packages":{}}',
@@ -21,10 +22,10 @@ function digestWith(change: Readonly<Record<string, string>> = {}): string {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);
   }
-  return digestOfProgram(root);
+  return digestOfProgram(root, folders);
 }
 
-describe('the digest of a program that reads feeds', () => {
+describe('the digest of folders of a program', () => {
   it.each(Object.keys(program))('is another where %s is', (file) => {
     expect(digestWith({ [file]: 'another' })).not.toBe(digestWith());
   });
@@ -43,8 +44,8 @@ describe('the digest of a program that reads feeds', () => {
     expect(digestWith({ [file]: 'another' })).toBe(digestWith());
   });
 
-  it('is that of the program that runs', () => {
-    expect(programDigest()).toBe(digestOfProgram(join(import.meta.dirname, '../../..')));
-    expect(programDigest()).toMatch(/^[A-Za-z0-9+/]{43}=$/u);
+  it.each([[folders], [['catalogue', 'store']]])('is that of the program that runs, for the folders %j', (own) => {
+    expect(programDigest(own)).toBe(digestOfProgram(join(import.meta.dirname, '..'), own));
+    expect(programDigest(own)).toMatch(/^[A-Za-z0-9+/]{43}=$/u);
   });
 });

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Sector } from '#catalogue/education/sector.ts';
+import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
+import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
+import { forgetAll, HierarchyStore, price, type Delivery, type Mapping, type Staged } from './hierarchy-store.fixture.ts';
+import { listedProduct, product } from './store.fixture.ts';
+
+type Step =
+  | ({ readonly kind: 'delivery' } & Delivery)
+  | { readonly kind: 'withdrawal'; readonly source: string; readonly record: ProductRecord }
+  | { readonly kind: 'mapping'; readonly mapping: Mapping }
+  | { readonly kind: 'removal'; readonly source: string }
+  | { readonly kind: 'precedence'; readonly rules: string }
+  | { readonly kind: 'damage'; readonly statement: string }
+  | { readonly kind: 'damaged list'; readonly statement: string };
+
+const sources = fc.constantFrom('een', 'een', 'twee');
+const ids = fc.constantFrom('a', 'b', 'c');
+/** The first value most often, so that two versions of a product often differ in one field. */
+const mostly = <Value>(usual: Value, ...others: readonly Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(usual, ...others) });
+const subjectIds = mostly(['natuurkunde'], [], ['scheikunde'], ['biologie'], ['onbekend'], ['natuurkunde', 'biologie']);
+const productRecord = fc
+  .record({
+    id: ids,
+    hasEan: mostly(true, false),
+    subjectIds,
+    price: fc.constantFrom(100, 200, 300),
+    title: mostly('Een', 'Twee'),
+    grade: mostly(4, 0, 5),
+    sector: mostly<Sector | undefined>('VO', 'PO', undefined),
+  })
+  .map(({ id, hasEan, grade, sector, ...fields }) =>
+    (hasEan ? listedProduct : product)(id, {
+      ...fields,
+      price: price(fields.price),
+      educationTypes: grade === 0 ? [] : [{ level: 'havo', grade }],
+      ...(sector !== undefined && { sectors: [sector] }),
+    }),
+  );
+const families = fc.record({
+  methodId: mostly('m1', 'm2'),
+  subjectId: fc.constant('natuurkunde'),
+  name: mostly('Newton', 'Pulsar'),
+  edition: mostly('1e druk', '2e druk'),
+});
+const own: readonly CatalogueRecord[] = [
+  { kind: 'area', name: 'Exact', position: 7 },
+  { kind: 'subject', id: 'natuurkunde', area: 'Exact', name: 'Natuurkunde', classificationId: 'natuurkunde' },
+  { kind: 'method', id: 'm1', subjectId: 'natuurkunde', name: 'Eigen', classificationId: 'm1', educationTypes: [], characteristics: [] },
+];
+const staged: fc.Arbitrary<Staged> = fc.oneof(
+  { weight: 4, arbitrary: productRecord.map((record) => ({ record })) },
+  { weight: 2, arbitrary: fc.record({ record: productRecord, family: families }) },
+  { weight: 1, arbitrary: fc.constantFrom(...own).map((record) => ({ record })) },
+);
+const delivery = fc.record({
+  kind: fc.constant('delivery' as const),
+  source: sources,
+  records: fc.array(staged, { minLength: 1, maxLength: 4 }),
+  complete: mostly(false, true),
+  rehearsed: fc.nat({ max: 5 }).map((number) => number === 0),
+});
+const damages = ids.chain((id) =>
+  fc.constantFrom(
+    `UPDATE products SET record = '{"titel' WHERE id = '${id}'`,
+    `UPDATE products SET record = json_set(record, '$.subjectIds', json('["biologie"]')) WHERE id = '${id}'`,
+    `UPDATE products SET family = '{' WHERE id = '${id}'`,
+    `UPDATE subjects SET record = '{}' WHERE source = 'een'`,
+    `UPDATE methods SET record = '{}' WHERE source = 'twee'`,
+  ),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: delivery },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawal' as const), source: sources, record: productRecord }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('mapping' as const),
+      mapping: fc.constantFrom({ natuurkunde: 'Exact' }, { natuurkunde: 'Beta', biologie: 'Beta', onbekend: 'Overig' }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('removal' as const), source: sources }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('precedence' as const), rules: fc.constantFrom('alles = een', 'alles = twee') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('damage' as const), statement: damages }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('damaged list' as const),
+      statement: fc.constantFrom(forgetAll, `UPDATE subjects_of_sources SET subject_ids = '["biologie"]'`),
+    }),
+  },
+);
+
+/** Does a step; gives what it says of it. */
+function take(one: Step, target: HierarchyStore): unknown {
+  switch (one.kind) {
+    case 'delivery':
+      return target.deliver(one);
+    case 'withdrawal':
+      return target.withdraw(one.source, one.record);
+    case 'mapping':
+      target.mapping = one.mapping;
+      return '';
+    case 'removal':
+      return target.store.removeSource(one.source);
+    case 'precedence':
+      target.store.usePrecedence(parsePrecedence(one.rules, '').precedence);
+      return '';
+    case 'damage':
+      // A damaged record is found before anything is published.
+      target.database.exec(one.statement);
+      return target.isWhole();
+    default:
+      target.database.exec(one.statement);
+      return '';
+  }
+}
+
+describe('the hierarchy that is derived', () => {
+  it('is the same after every step as in a store that reads all products at each import', () => {
+    let skipped = 0;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
+        const [keeping, reading] = [new HierarchyStore(), new HierarchyStore()];
+        for (const one of steps) {
+          reading.database.exec(forgetAll);
+          skipped += one.kind === 'delivery' && keeping.database.prepare('SELECT 1 FROM subjects_of_sources').get() !== undefined ? 1 : 0;
+          expect(take(one, keeping)).toEqual(take(one, reading));
+          expect(keeping.hierarchy()).toEqual(reading.hierarchy());
+        }
+        keeping.store.close();
+        reading.store.close();
+      }),
+      { numRuns: runsOf(100) },
+    );
+    expect(skipped).toBeGreaterThan(runsOf(100));
+  });
+});
