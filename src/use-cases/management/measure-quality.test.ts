@@ -158,7 +158,7 @@ test('counts the products of the hundred largest publishers', () => {
 describe('the reasons in reports', () => {
   type Store = ReturnType<typeof openTestStore>;
   const at = '2026-06-01T12:00:00.000Z';
-  const description = { startedAt: at, finishedAt: at, sources: ['eck'], files: [], rejected: 0, historySince: '2026-01-01' };
+  const description = { startedAt: at, finishedAt: at, sources: ['eck'], files: [], rejected: 0, historySince: '2026-01-02' };
   const runWith = (store: Store, reasons: readonly string[]) => {
     const run = store.beginRun();
     reasons.forEach((reason, place) =>
