@@ -59,6 +59,19 @@ describe('documents around entries', () => {
     ]);
   });
 
+  it('know the version that an element in an entry names last, also for the entries after it', async () => {
+    const named = (version: string): string => `<a xmlns:x="http://dt2.eck.nl/schema/catalogservice/v${version}"/>`;
+    const first = entry(named('3.1') + named('2.4')).replace(/ xmlns="[^"]*"/u, '');
+    const second = entry(`<b>${named('2.4')}${named('4.0')}</b>`, '9789006484908').replace(/ xmlns="[^"]*"/u, '');
+    const third = entry('', '9789006987911').replace(/ xmlns="[^"]*"/u, '');
+    const events = await eventsOf(`<r>${first}${second}${third}</r>`);
+    expect(productsOf(events).map(({ id }) => id)).toEqual(['9789006987904']);
+    expect(reasonsOf(events, 'rejected')).toEqual([
+      'Entry: Versie 4.0 van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.',
+      'Entry: Versie 4.0 van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.',
+    ]);
+  });
+
   it.each([
     [
       '<r><diagnostics><diagnostic><uri>info:srw/diagnostic/1/10</uri><message>Query syntax error</message><details>x</details></diagnostic></diagnostics></r>',

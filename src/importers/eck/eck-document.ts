@@ -1,9 +1,8 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
-import { noAttributes } from '#importers/xml/plain-element.ts';
 import { XmlReader } from '#importers/xml/xml-reader.ts';
-import type { XmlHandler } from '#importers/xml/xml-handler.ts';
+import type { XmlHandler, XmlRecords } from '#importers/xml/xml-handler.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
-import { XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
+import { noAttributes, XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 
 /** An entry of the file: its number from 1, and the version of its schema when the file names one. */
@@ -46,13 +45,13 @@ const schemaVersion = /catalogservice\/v(\d+(?:\.\d+)*)/u;
  * Handles the XML events of a file of ECK entries, bare or inside an SRU response, and passes each entry and each diagnostic to the listener when it
  * ends. Other content is not stored, so memory use is constant.
  */
-export class EckDocument implements XmlHandler {
+export class EckDocument implements XmlHandler, XmlRecords {
+  readonly names: ReadonlySet<string> = new Set(['Entry']);
   readonly #onEntry: (entry: EckEntry) => void;
   readonly #onDiagnostic: (message: string) => void;
   readonly #onLostEntry: (number: number, reason: string) => void;
   readonly #onText: EckDocumentListener['onText'];
   #offered: (OfferedEntry & { readonly version: string | undefined }) | undefined;
-  #isConfirmed = false;
   #collected: Collected | undefined;
   #version: string | undefined;
   #root: string | undefined;
@@ -78,9 +77,7 @@ export class EckDocument implements XmlHandler {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#root ??= name;
-    for (const [attribute, value] of attributes === noAttributes ? [] : Object.entries(attributes)) {
-      this.#version = attribute.startsWith('xmlns') ? (schemaVersion.exec(value)?.[1] ?? this.#version) : this.#version;
-    }
+    this.#readVersion(attributes);
     if (this.#isInside()) {
       this.#collected?.builder.open(name);
     } else if (name === 'Entry') {
@@ -95,10 +92,31 @@ export class EckDocument implements XmlHandler {
     return this.#collected !== undefined && this.#collected.builder.root.name !== 'recordData';
   }
 
+  #readVersion(attributes: Readonly<Record<string, string>>): void {
+    for (const [attribute, value] of attributes === noAttributes ? [] : Object.entries(attributes)) {
+      this.#version = attribute.startsWith('xmlns') ? (schemaVersion.exec(value)?.[1] ?? this.#version) : this.#version;
+    }
+  }
+
+  /** Reads the versions that an element and those in it name, in the order of the file. */
+  #readVersions({ attributes, children }: XmlNode): void {
+    this.#readVersion(attributes);
+    for (const child of children) {
+      this.#readVersions(child);
+    }
+  }
+
+  nameOf(name: string): string {
+    return name;
+  }
+
+  isExpected(): boolean {
+    return !this.#isInside();
+  }
+
   recall(text: string, depth: number): boolean {
-    this.#isConfirmed = false;
     const version = this.#version;
-    const offered = this.#isInside() ? undefined : this.#onText?.(text, `${depth} ${version ?? ''}`, this.#entries + 1);
+    const offered = this.#onText?.(text, `${depth} ${version ?? ''}`, this.#entries + 1);
     this.#offered = offered && { ...offered, version };
     if (offered?.isKnown !== true) {
       return false;
@@ -109,26 +127,25 @@ export class EckDocument implements XmlHandler {
     return true;
   }
 
-  confirm(): void {
-    this.#isConfirmed = true;
+  take(node: XmlNode, isOffered: boolean): void {
+    this.#entries += 1;
+    this.#collected = undefined;
+    this.#readVersions(node);
+    const [offered, version] = [isOffered ? this.#offered : undefined, this.#version];
+    this.#onEntry({
+      node,
+      number: this.#entries,
+      version,
+      isOversized: false,
+      ...(offered !== undefined && { fingerprint: offered.fingerprint }),
+      ...(offered !== undefined && version !== undefined && version !== offered.version && { changedVersion: version }),
+    });
   }
 
   #collectEntry(): void {
     this.#entries += 1;
     const number = this.#entries;
-    const offered = this.#isConfirmed ? this.#offered : undefined;
-    this.#isConfirmed = false;
-    this.#collect('Entry', ({ root, isOversized }) => {
-      const version = this.#version;
-      this.#onEntry({
-        node: root,
-        number,
-        version,
-        isOversized,
-        ...(offered !== undefined && { fingerprint: offered.fingerprint }),
-        ...(offered !== undefined && version !== undefined && version !== offered.version && { changedVersion: version }),
-      });
-    });
+    this.#collect('Entry', ({ root, isOversized }) => this.#onEntry({ node: root, number, version: this.#version, isOversized }));
   }
 
   #openOutsideEntry(name: string): void {

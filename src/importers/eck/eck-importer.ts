@@ -9,8 +9,6 @@ import { idOf } from '#importers/mapping/identifier.ts';
 import { labelOfEntry, nameOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 import { textAt } from './eck-texts.ts';
 
-const records = new Set(['Entry']);
-
 const number = new Intl.NumberFormat('nl-NL');
 
 function addEntry(collector: EventCollector, entry: EckEntry, context: EckContext, now: Date): void {
@@ -102,8 +100,7 @@ function readEck(
     },
   });
   return readXmlFeed(feed, {
-    handler: document,
-    records,
+    document,
     collector,
     finish: () => finishFile(collector, document.summary, isPage),
     describeLoss: () => describeLoss(document),

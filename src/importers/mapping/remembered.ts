@@ -1,4 +1,4 @@
-import { detached } from '#importers/xml/plain-element.ts';
+import { detached } from '#importers/xml/xml-node.ts';
 
 // Feeds use some hundred words for levels, subjects and publishers; titles and a hostile file have any number.
 const mostTexts = 5_000;

@@ -11,8 +11,6 @@ import { labelOfProduct, nameOfProduct } from './blocks/onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
 import { readUpdate } from './onix-update.ts';
 
-const records = new Set(['Product', 'product']);
-
 /** What becomes of a record: its event with notes on it, or all reasons why it is rejected. `id`: that of its product, when it can be read. */
 type OnixOutcome =
   | { readonly event: ImportEvent; readonly notes: readonly FieldNote[] }
@@ -87,8 +85,7 @@ function readOnix(feed: ImportSource, context: FileContext): AsyncGenerator<Impo
       }),
   );
   return readXmlFeed(feed, {
-    handler: document,
-    records,
+    document,
     collector,
     finish: () => document.finish(collector),
     describeLoss: () => describeLoss(document),

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { localName, PlainElement } from './plain-element.ts';
+import { PlainElement } from './plain-element.ts';
+import { toldOf } from './xml-node.fixture.ts';
+import { localName, type XmlNode } from './xml-node.ts';
+
+const plainElement = (): PlainElement => new PlainElement((name) => name);
+
+function nodeOf(text: string): XmlNode {
+  const node = plainElement().read(text, 0, 10);
+  if (node === undefined) {
+    throw new Error('not plain');
+  }
+  return node;
+}
 
 /** What an element holds, in order, and the text after it; undefined when it is not plain or not whole. */
-function read(text: string, maxDepth = 10, plain = new PlainElement(), before = '/></a><a>&]]>'): readonly string[] | undefined {
-  const end = plain.read(before + text, before.length, maxDepth);
-  if (end === undefined) {
-    return undefined;
-  }
-  const told: string[] = [];
-  plain.tell({
-    open: (name, attributes) =>
-      told.push(['<', name, ...Object.entries(attributes).map(([key, value]) => ` ${key}=${value}`), '>'].join('')),
-    text: (piece) => told.push(piece),
-    close: (name) => told.push(`</${name}>`),
-  });
-  return [...told, `| ${(before + text).slice(end)}`];
+function read(text: string, maxDepth = 10, plain = plainElement(), before = '/></a><a>&]]>'): readonly string[] | undefined {
+  const node = plain.read(before + text, before.length, maxDepth);
+  return node && [...toldOf(node), `| ${(before + text).slice(node.end)}`];
 }
 
 describe('a plain element', () => {
@@ -32,8 +34,9 @@ describe('a plain element', () => {
     ['<a>een<b>&lt;</b>twee<b>&gt;</b></a>', ['<a>', 'een', '<b>', '<', '</b>', 'twee', '<b>', '>', '</b>', '</a>']],
     ['<a>een > ] ]] twee</a>', ['<a>', 'een > ] ]] twee', '</a>']],
     ['<a><![CDATA[<een> & &geen;]]></a>', ['<a>', '<een> & &geen;', '</a>']],
-    ['<a>een<![CDATA[]]>twee<![CDATA[drie]]>vier</a>', ['<a>', 'een', '', 'twee', 'drie', 'vier', '</a>']],
-    ['<a>een<!-- <b> & ]]> -->twee<!----></a>', ['<a>', 'een', 'twee', '</a>']],
+    ['<a>een<![CDATA[]]>twee<![CDATA[drie]]>vier</a>', ['<a>', 'eentweedrievier', '</a>']],
+    ['<a>een<!-- <b> & ]]> -->twee<!----></a>', ['<a>', 'eentwee', '</a>']],
+    ['<a>&lt;<!-- &x; -->&gt;<b/><![CDATA[&lt;]]>&amp;lt;</a>', ['<a>', '<>', '<b>', '</b>', '&lt;&lt;', '</a>']],
   ])('is read: %s', (text, told) => {
     expect(read(text)).toEqual([...told, '| ']);
     expect(read(`${text}</r>&]]>`)).toEqual([...told, '| </r>&]]>']);
@@ -93,11 +96,7 @@ describe('a plain element', () => {
     '< a></ a>',
     '<a/x',
   ])('is none, or not whole, whatever stands before it: %j', (text) => {
-    expect(['', '/></a><a>&]]>', '/a>'].map((before) => read(text, 10, new PlainElement(), before))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(['', '/></a><a>&]]>', '/a>'].map((before) => read(text, 10, plainElement(), before))).toEqual([undefined, undefined, undefined]);
   });
 
   it.each([
@@ -112,7 +111,7 @@ describe('a plain element', () => {
   });
 
   it('is read by what was read before, whatever that was', () => {
-    const plain = new PlainElement();
+    const plain = plainElement();
     const texts = ['<a><b>1</b></a>', '<a><bc>2</bc></a>', '<a><b x="1">3</b></a>', '<a><b', '<a><b/></a>', '<a><b>4</b></a>', '<a>'];
     for (const text of [...texts, ...texts]) {
       expect(read(text, 10, plain)).toEqual(read(text));
@@ -123,6 +122,41 @@ describe('a plain element', () => {
     const names = Array.from({ length: 2_500 }, (_, index) => `b${index}`);
     const text = `<a>${names.map((name) => `<${name}></${name}>`).join('')}</a>`;
     expect(read(text + text)?.slice(0, -1)).toEqual(['<a>', ...names.flatMap((name) => [`<${name}>`, `</${name}>`]), '</a>']);
+  });
+});
+
+describe('a plain element that was read', () => {
+  it('has its own text whole and between its children, and a name that it was given', () => {
+    const root = new PlainElement((name) => name.toUpperCase()).read('<a>een<q:b x="1">twee</q:b>&lt;<b/></a>', 0, 10);
+    expect(root).toMatchObject({ name: 'A', key: 'a', attributes: {}, text: 'een<' });
+    expect([0, 1, 2].map((index) => root?.textBefore(index))).toEqual(['een', '<', '']);
+    expect(root?.children.map(({ name, key, attributes, text }) => [name, key, { ...attributes }, text])).toEqual([
+      ['B', 'b', { x: '1' }, 'twee'],
+      ['B', 'b', {}, ''],
+    ]);
+  });
+
+  it('may get another text', () => {
+    const root = nodeOf('<a>een<b>twee</b></a>');
+    root.text = '';
+    expect([root.text, root.children[0]?.text]).toEqual(['', 'twee']);
+  });
+
+  it('has at most 20,000 elements in it', () => {
+    const text = (count: number): string => `<a>${'<b/>'.repeat(count)}</a>`;
+    expect(nodeOf(text(20_000)).children).toHaveLength(20_000);
+    expect(read(text(20_001))).toBeUndefined();
+  });
+
+  it.each([197, 198, 199, 200, 201])('may have tags of any length: %i', (length) => {
+    const plain = plainElement();
+    const text = `<a>${`<b c="${'x'.repeat(length - 'b c=""'.length)}"/>`.repeat(2)}<b c="${'y'.repeat(length - 'b c=""'.length)}"/></a>`;
+    expect(read(text, 10, plain)).toEqual(read(text, 10, plain));
+    expect(
+      read(text, 10, plain)
+        ?.filter((told) => told.includes('c='))
+        .map((told) => told.slice(0, 6)),
+    ).toEqual(['<b c=x', '<b c=x', '<b c=y']);
   });
 });
 

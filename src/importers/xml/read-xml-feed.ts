@@ -3,14 +3,12 @@ import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 import { decodeXml } from './decode-xml.ts';
 import { XmlError } from './xml-error.ts';
 import { XmlReader } from './xml-reader.ts';
-import type { XmlHandler } from './xml-handler.ts';
+import type { XmlHandler, XmlRecords } from './xml-handler.ts';
 
 /** What reading a file of records takes beside the reader of the XML. */
 export type XmlFeed = {
-  /** Handles the events of the XML and adds what it finds to the collector. */
-  readonly handler: XmlHandler;
-  /** Names of the elements that are records. */
-  readonly records: ReadonlySet<string>;
+  /** Handles the content of the XML and adds what it finds to the collector. */
+  readonly document: XmlHandler & XmlRecords;
   readonly collector: EventCollector;
   /** Reports what only the end of the file shows. */
   finish(): void;
@@ -45,9 +43,9 @@ export function looksLikeXml(beginning: Uint8Array): boolean {
  */
 export async function* readXmlFeed(
   source: ImportSource,
-  { handler, records, collector, finish, describeLoss }: XmlFeed,
+  { document, collector, finish, describeLoss }: XmlFeed,
 ): AsyncGenerator<ImportEvent> {
-  const reader = new XmlReader(handler, records);
+  const reader = new XmlReader(document, document);
   try {
     for await (const text of decodeXml(source.open())) {
       reader.write(text);

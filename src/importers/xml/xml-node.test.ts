@@ -25,11 +25,12 @@ function nodeOf(text: string): XmlNode {
 
 it('keeps the attributes of each element, and its place in the text of its parent', () => {
   const root = nodeOf('<a x="1">een <b y="2">twee</b> drie <c/></a>');
-  expect(root).toMatchObject({ name: 'a', key: 'a', attributes: { x: '1' }, offset: 0, text: 'een  drie ' });
-  expect(root.children.map(({ name, attributes, offset, text }) => [name, { ...attributes }, offset, text])).toEqual([
-    ['b', { y: '2' }, 4, 'twee'],
-    ['c', {}, 10, ''],
+  expect(root).toMatchObject({ name: 'a', key: 'a', attributes: { x: '1' }, text: 'een  drie ' });
+  expect(root.children.map(({ name, attributes, text }) => [name, { ...attributes }, text])).toEqual([
+    ['b', { y: '2' }, 'twee'],
+    ['c', {}, ''],
   ]);
+  expect([0, 1, 2].map((index) => root.textBefore(index))).toEqual(['een ', ' drie ', '']);
 });
 
 it('finds elements by their path without regard to case, in order', () => {

@@ -1,29 +1,35 @@
 import { oneLine } from './plain-text.ts';
-import { detached, noAttributes } from './plain-element.ts';
 
-/**
- * An element with its own text and its children, names without prefix. `key`: the name in lower case. `offset`: the length of the parent's text before
- * the element, so that mixed content keeps its order.
- */
+/** An element with its own text and its children, names without prefix. `key`: the name in lower case. */
 export type XmlNode = {
   readonly name: string;
   readonly key: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly offset: number;
   text: string;
-  readonly children: XmlNode[];
+  readonly children: readonly XmlNode[];
+  /** Its own text between the child before an index and the one at it. That of all indices, the number of children too, is its text. */
+  textBefore(index: number): string;
 };
 
-// Bounds of the memory of one record. Real records have a page of text at most.
-const maxCharacters = 1_000_000;
-const maxElements = 20_000;
+/** The attributes of an element that has none. */
+export const noAttributes: Readonly<Record<string, string>> = Object.freeze(Object.create(null) as Record<string, string>);
+
+/** A copy of a text for keeping: a part of a text holds the whole in memory. */
+export const detached = (text: string): string => Buffer.from(text).toString();
+
+/** An element name without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Bounds of the memory of one record. Real records have a page of text at most. */
+export const maxCharacters = 1_000_000;
+export const maxElements = 20_000;
 
 // Formats have some hundred names of elements; a hostile file has any number.
 const mostKeys = 4_000;
 const keys = new Map<string, string>();
 
 /** The name in lower case: of equal names the same string, which makes comparing them cheap. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) {
     return known;
@@ -37,22 +43,44 @@ function keyOf(name: string): string {
   return key;
 }
 
+class BuiltNode implements XmlNode {
+  readonly name: string;
+  readonly key: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text = '';
+  readonly children: BuiltNode[] = [];
+  /** The length of the parent's text before it. */
+  readonly offset: number;
+
+  constructor(name: string, attributes: Readonly<Record<string, string>>, offset: number) {
+    this.name = name;
+    this.key = keyOf(name);
+    this.attributes = attributes;
+    this.offset = offset;
+  }
+
+  textBefore(index: number): string {
+    return this.text.slice(this.children[index - 1]?.offset ?? 0, this.children[index]?.offset);
+  }
+}
+
 /** Builds one element from the events of a reader. Content beyond the limits is not stored and sets `isOversized`. */
 export class XmlNodeBuilder {
   readonly root: XmlNode;
   isOversized = false;
-  readonly #open: XmlNode[];
+  readonly #open: BuiltNode[];
   #characters = 0;
   #elements = 0;
 
   constructor(name: string, attributes: Readonly<Record<string, string>> = noAttributes) {
-    this.root = { name, key: keyOf(name), attributes, offset: 0, text: '', children: [] };
-    this.#open = [this.root];
+    const root = new BuiltNode(name, attributes, 0);
+    this.root = root;
+    this.#open = [root];
   }
 
   open(name: string, attributes: Readonly<Record<string, string>> = noAttributes): void {
     const parent = this.#open.at(-1);
-    const node = { name, key: keyOf(name), attributes, offset: parent?.text.length ?? 0, text: '', children: [] };
+    const node = new BuiltNode(name, attributes, parent?.text.length ?? 0);
     this.#elements += 1;
     this.isOversized ||= this.#elements > maxElements;
     if (!this.isOversized) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isMutationRun, runsOf } from '#mutation-run.fixture.ts';
 import { XmlReader } from './xml-reader.ts';
 import type { XmlHandler } from './xml-handler.ts';
+import { toldOf } from './xml-node.fixture.ts';
 
 /** What a reader tells of a document, in pieces of a size; a refusal is its sentence. */
 function heard(text: string, size = 1_000, records: readonly string[] = []): readonly string[] {
@@ -17,7 +18,12 @@ function heard(text: string, size = 1_000, records: readonly string[] = []): rea
     text: (piece) => told.push(piece),
     close: (name) => told.push(`</${name}>`),
   };
-  const reader = new XmlReader(handler, new Set(records));
+  const reader = new XmlReader(handler, {
+    names: new Set(records),
+    nameOf: (name) => name,
+    isExpected: () => true,
+    take: (record) => told.push(...toldOf(record)),
+  });
   try {
     for (let start = 0; start < text.length; start += size) {
       reader.write(text.slice(start, start + size));
@@ -29,27 +35,6 @@ function heard(text: string, size = 1_000, records: readonly string[] = []): rea
   return told;
 }
 
-/** The records that a reader offers, each with its depth, and what it confirms and opens; a `known` one is recalled. */
-function offered(pieces: readonly string[], known = ''): readonly string[] {
-  const offers: string[] = [];
-  const reader = new XmlReader(
-    {
-      open: (name) => offers.push(name),
-      text: () => undefined,
-      close: () => undefined,
-      recall: (record, depth) => {
-        offers.push(`${depth} ${record}`);
-        return record === known;
-      },
-      confirm: () => offers.push('confirmed'),
-    },
-    new Set(['Entry', 'Product']),
-  );
-  for (const piece of pieces) {
-    reader.write(piece);
-  }
-  return offers;
-}
 const refusal = (text: string): string => heard(text).at(-1) ?? '';
 
 describe('a document', () => {
@@ -210,48 +195,6 @@ describe('a record', () => {
     );
   });
 
-  it.each([
-    ['<r><Entry>een</Entry></r>', ['r', '1 <Entry>een</Entry>', 'confirmed', 'Entry']],
-    [
-      '<?xml version="1.0"?><r>\n <Entry/>\t<q:Product x="1"/></r>',
-      ['r', '1 <Entry/>', 'confirmed', 'Entry', '1 <q:Product x="1"/>', 'confirmed', 'Product'],
-    ],
-    ['<r><s><Entry><a/></Entry></s></r>', ['r', 's', '2 <Entry><a/></Entry>', 'confirmed', 'Entry', 'a']],
-    [
-      '<r><Entry><a/></Entry>een <Entry/><b/> <Entry/></r>',
-      ['r', '1 <Entry><a/></Entry>', 'confirmed', 'Entry', 'a', 'Entry', 'b', '1 <Entry/>', 'confirmed', 'Entry'],
-    ],
-    ['<r>een<Entry/><b>twee</b><Entry/></r>', ['r', 'Entry', 'b', '1 <Entry/>', 'confirmed', 'Entry']],
-    [
-      '<r><Entry><Entry>een</Entry></Entry><Entry>twee</Entry></r>',
-      ['r', '1 <Entry><Entry>een</Entry>', 'Entry', 'Entry', '1 <Entry>twee</Entry>', 'confirmed', 'Entry'],
-    ],
-    [
-      '<r><Entry><?x?><a></a><Product></Product></Entry><Entry>twee</Entry></r>',
-      ['r', '1 <Entry><?x?><a></a><Product></Product></Entry>', 'Entry', 'a', 'Product', '1 <Entry>twee</Entry>', 'confirmed', 'Entry'],
-    ],
-    ['<Entry><a>een</a></Entry>', ['Entry', 'a']],
-    ['<?xml version="1.1"?><r><Entry>een</Entry></r>', ['r', 'Entry']],
-  ])('is offered whole, with its depth, before it is told: %s', (whole, offers) => {
-    expect(offered([whole])).toEqual(offers);
-  });
-
-  it('is offered once it is whole, wherever the pieces of a file end behind its name', () => {
-    const whole = '<r><Entry x="1"><a>een</a>\r\n</Entry></r>';
-    const offers = ['r', '1 <Entry x="1"><a>een</a>\n</Entry>', 'confirmed', 'Entry', 'a'];
-    const begun = '<r><Entry '.length;
-    for (let cut = begun; cut < whole.length; cut += 1) {
-      expect(offered([whole.slice(0, cut), whole.slice(cut)])).toEqual(offers);
-    }
-    expect(offered([whole.slice(0, begun), ...whole.slice(begun)])).toEqual(offers);
-  });
-
-  it('is told before it is whole when it has more than a million characters', () => {
-    const long = `<r><Entry><a>een</a><b>${'x'.repeat(999_979)}`;
-    expect(offered([long])).toEqual(['r']);
-    expect(offered([`${long}x`])).toEqual(['r', 'Entry', 'a', 'b']);
-  });
-
   it('has no empty texts around it', () => {
     expect(heard('<r> <Entry>een</Entry><Entry/>twee</r>', 1_000, records)).toEqual([
       '<r>',
@@ -269,18 +212,6 @@ describe('a record', () => {
   it('leaves the place of a later fault as it is', () => {
     const whole = '<r><Entry>😀 é\n</Entry><Entry>\n😀 twee</Entry>&geen;</r>';
     expect(joined(heard(whole, 1_000, records))).toBe(joined(heard(whole)));
-  });
-
-  it('that is recalled is not told', () => {
-    const known = '<Entry>een</Entry>';
-    expect(offered([`<r>${known}<Entry>twee</Entry>${known}</r>`], known)).toEqual([
-      'r',
-      `1 ${known}`,
-      '1 <Entry>twee</Entry>',
-      'confirmed',
-      'Entry',
-      `1 ${known}`,
-    ]);
   });
 
   it('is no record behind the root', () => {

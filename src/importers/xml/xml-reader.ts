@@ -1,15 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { htmlEntities } from './html-entities.ts';
-import { localName, PlainElement } from './plain-element.ts';
+import { PlainElement } from './plain-element.ts';
+import type { PlainNode } from './plain-node.ts';
 import { XmlError } from './xml-error.ts';
-import type { XmlHandler } from './xml-handler.ts';
+import type { XmlHandler, XmlRecords } from './xml-handler.ts';
+import { localName, maxCharacters } from './xml-node.ts';
 
 // Bound of the memory of one name, text or tag, in characters: four times the limit of one entry.
 const maxTokenLength = 4_000_000;
 const maxDepth = 200;
-
-// A record that is longer is left to the parser, which needs not have it whole.
-const maxPlainLength = 1_000_000;
 
 /** The message of the parser, in Dutch for common faults. */
 function explain(message: string): string {
@@ -65,9 +64,9 @@ function endOf(text: string, start: number, name: string, seen: number): number 
 export class XmlReader {
   controlCharacters = 0;
   readonly #handler: XmlHandler;
-  readonly #records: ReadonlySet<string>;
+  readonly #records: XmlRecords | undefined;
   readonly #parser = new SaxesParser();
-  readonly #plain = new PlainElement();
+  readonly #plain: PlainElement;
   #depth = 0;
   #lastEvent = 0;
   /** The number of characters that the parser was given. */
@@ -79,10 +78,11 @@ export class XmlReader {
   /** The depth of the record that the parser reads because it is not plain. */
   #slowDepth: number | undefined;
 
-  /** `records`: names of elements that the file has many of, which are read faster where their XML is plain. */
-  constructor(handler: XmlHandler, records: ReadonlySet<string> = new Set()) {
+  /** `records`: takes elements that the file has many of, which are read faster where their XML is plain. */
+  constructor(handler: XmlHandler, records?: XmlRecords) {
     this.#handler = handler;
     this.#records = records;
+    this.#plain = new PlainElement((name) => records?.nameOf(name) ?? name);
     const parser = this.#parser;
     // Two listeners more, and V8 keeps the parser as a dictionary: then a file takes four times as long. So comments and instructions have none, and count
     // with what follows them.
@@ -130,7 +130,7 @@ export class XmlReader {
       this.controlCharacters += 1;
       return ' ';
     });
-    if (this.#records.size === 0) {
+    if (this.#records === undefined) {
       this.#parse(allowed);
     } else {
       this.#waiting = this.#readOn(this.#waiting + allowed, this.#waiting.length);
@@ -163,7 +163,8 @@ export class XmlReader {
     const open = isOpen ? '\r' : '';
     let place = 0;
     while (place < text.length) {
-      const record = this.#isBetweenRecords() ? this.#readRecord(text, place, seen) : undefined;
+      const records = this.#expected();
+      const record = records && this.#readRecord(records, text, place, seen);
       if (record === 'incomplete') {
         return text.slice(place) + open;
       }
@@ -179,43 +180,48 @@ export class XmlReader {
     return open;
   }
 
-  #isBetweenRecords(): boolean {
+  /** What takes a record that begins here; undefined where none can. */
+  #expected(): XmlRecords | undefined {
     if (this.#slowDepth !== undefined && this.#depth <= this.#slowDepth) {
       this.#slowDepth = undefined;
     }
     const { version = '1.0' } = this.#parser.xmlDecl;
-    return this.#isAfterTag && this.#depth > 0 && this.#slowDepth === undefined && version === '1.0';
+    const isBetween = this.#isAfterTag && this.#depth > 0 && this.#slowDepth === undefined && version === '1.0';
+    return isBetween && this.#records?.isExpected() === true ? this.#records : undefined;
   }
 
   /** Reads the record that follows, if one does and is plain. Returns the place after it. `seen`: how much of the text was there before. */
-  #readRecord(text: string, place: number, seen: number): number | 'incomplete' | undefined {
+  #readRecord(records: XmlRecords, text: string, place: number, seen: number): number | 'incomplete' | undefined {
     const start = afterSpace(text, place);
     const name = nameAt(text, start);
-    if (name === undefined || !this.#records.has(localName(name))) {
+    if (name === undefined || !records.names.has(localName(name))) {
       return undefined;
     }
-    const handler = this.#handler;
     const likelyEnd = endOf(text, start, name, seen);
-    if (text.length - start < maxPlainLength && likelyEnd === undefined) {
+    if (text.length - start < maxCharacters && likelyEnd === undefined) {
       return 'incomplete';
     }
-    const isKnown = likelyEnd !== undefined && handler.recall?.(text.slice(start, likelyEnd), this.#depth) === true;
-    const end = isKnown ? likelyEnd : this.#plain.read(text, start, maxDepth - this.#depth);
+    const isKnown = likelyEnd !== undefined && records.recall?.(text.slice(start, likelyEnd), this.#depth) === true;
+    const record = isKnown ? undefined : this.#plainRecord(text, start);
+    const end = isKnown ? likelyEnd : record?.end;
     if (end === undefined) {
       this.#slowDepth = this.#depth;
       return undefined;
     }
     if (start > place) {
-      handler.text(text.slice(place, start));
+      this.#handler.text(text.slice(place, start));
     }
-    if (!isKnown) {
-      if (end === likelyEnd) {
-        handler.confirm?.();
-      }
-      this.#plain.tell(handler);
+    if (record !== undefined) {
+      records.take(record, end === likelyEnd);
     }
     this.#countLines(text, place, end);
     return end;
+  }
+
+  /** The plain record at a place; one that is longer than a record may be is left to the parser, and what builds it. */
+  #plainRecord(text: string, start: number): PlainNode | undefined {
+    const record = this.#plain.read(text, start, maxDepth - this.#depth);
+    return record !== undefined && record.end - start <= maxCharacters ? record : undefined;
   }
 
   /** Lets the parser count the lines and characters that it did not read. */

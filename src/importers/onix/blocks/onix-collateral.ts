@@ -16,12 +16,10 @@ const dutch = new Set(['dut', 'nld']);
 /** The content of an element as HTML, in the order of the file: XHTML elements by name without attributes, their text escaped. */
 function markupOf(node: XmlNode): string {
   let markup = '';
-  let written = 0;
-  for (const child of node.children) {
-    markup += `${escapeHtml(node.text.slice(written, child.offset))}<${child.key}>${markupOf(child)}</${child.key}>`;
-    written = child.offset;
+  for (const [index, child] of node.children.entries()) {
+    markup += `${escapeHtml(node.textBefore(index))}<${child.key}>${markupOf(child)}</${child.key}>`;
   }
-  return markup + escapeHtml(node.text.slice(written));
+  return markup + escapeHtml(node.textBefore(node.children.length));
 }
 
 /** The Text of a composite without any markup, be it XHTML elements, or HTML in escaped text or CDATA. */

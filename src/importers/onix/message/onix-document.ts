@@ -1,7 +1,7 @@
 import { fileField, type EventCollector } from '#importers/event-collector.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { lineAt, XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
-import type { XmlHandler } from '#importers/xml/xml-handler.ts';
+import type { XmlHandler, XmlRecords } from '#importers/xml/xml-handler.ts';
 import { referenceName } from './onix-short-tags.ts';
 
 /** What the header of a message says of all its records. */
@@ -49,11 +49,12 @@ function checkRoot(name: string, attributes: Readonly<Record<string, string>>): 
  * Handles the XML events of an ONIX message with reference or short tags, and passes each product to the listener when it ends. Other content is not
  * stored, so memory use is constant.
  */
-export class OnixDocument implements XmlHandler {
+export class OnixDocument implements XmlHandler, XmlRecords {
+  readonly names: ReadonlySet<string> = new Set(['Product', 'product']);
+  readonly nameOf = referenceName;
   readonly #onProduct: (product: OnixProduct) => void;
   readonly #onText: OnText | undefined;
   #offered: string | undefined;
-  #fingerprint: string | undefined;
   #builder: XmlNodeBuilder | undefined;
   #hasRoot = false;
   #header: OnixHeader = { currency: undefined, priceType: undefined };
@@ -74,16 +75,22 @@ export class OnixDocument implements XmlHandler {
     return this.#products;
   }
 
+  isExpected(): boolean {
+    return this.#hasRoot && this.#builder === undefined;
+  }
+
   recall(text: string, depth: number): boolean {
-    const isInside = this.#builder !== undefined || !this.#hasRoot;
-    const offered = isInside ? undefined : this.#onText?.(text, { depth, header: this.#header, number: this.#products + 1 });
+    const offered = this.#onText?.(text, { depth, header: this.#header, number: this.#products + 1 });
     this.#offered = offered?.fingerprint;
     this.#products += offered?.isKnown === true ? 1 : 0;
     return offered?.isKnown === true;
   }
 
-  confirm(): void {
-    this.#fingerprint = this.#offered;
+  take(node: XmlNode, isOffered: boolean): void {
+    const [fingerprint, header] = [this.#offered, this.#header];
+    this.#products += 1;
+    const offered = isOffered && fingerprint !== undefined && { fingerprint };
+    this.#onProduct({ node, number: this.#products, isOversized: false, header, ...offered });
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -109,18 +116,10 @@ export class OnixDocument implements XmlHandler {
     }
     this.#builder = undefined;
     const { root: node, isOversized } = builder;
-    const fingerprint = this.#fingerprint;
-    this.#fingerprint = undefined;
     if (node.key === 'header') {
       this.#header = { currency: lineAt(node, 'DefaultCurrencyCode'), priceType: lineAt(node, 'DefaultPriceType') };
     } else {
-      this.#onProduct({
-        node,
-        number: this.#products,
-        isOversized,
-        header: this.#header,
-        ...(fingerprint !== undefined && { fingerprint }),
-      });
+      this.#onProduct({ node, number: this.#products, isOversized, header: this.#header });
     }
   }
 
