@@ -5,7 +5,8 @@ import type { TextRange } from '#contract/text-range.ts';
 import type { HighlightRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
-import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
+import { parseSynonyms } from '#understanding/vocabulary/synonyms.ts';
+import { createVocabulary, testSource, testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
 import { highlightedKinds, highlightResults, type SearchHighlights } from './highlight-results.ts';
 import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest } from './interpret-search.ts';
@@ -49,9 +50,9 @@ async function titlesOf(query: string, ...products: readonly ShownProduct[]): Pr
 }
 
 /** What the engine is asked to highlight for a question. */
-async function askedFor(text: string): Promise<HighlightRequest> {
+async function askedFor(text: string, vocabulary = testVocabulary): Promise<HighlightRequest> {
   const engine = naiveScan([], []);
-  const read = interpretedRequest(request(''), interpretOnce(text, testVocabulary), testVocabulary, false);
+  const read = interpretedRequest(request(''), interpretOnce(text, vocabulary), vocabulary, false);
   if (read === undefined) {
     throw new Error(`Nothing is asked: ${text}`);
   }
@@ -79,6 +80,12 @@ describe('the highlights of a search', () => {
     expect(await askedFor('na deel b')).toEqual({ words: [], names: [na, { typed: 'deel b', names: [] }] });
     const licence = { typed: 'jaarlicentie', names: ['Digitale licentie'] };
     expect(await askedFor('na jaarlicentie')).toEqual({ words: [], names: [na, licence, { ...licence, names: [] }] });
+  });
+
+  it('are asked with the classes of the catalogue too, where one of several levels has a year', async () => {
+    const { synonyms } = parseSynonyms('instap = klas havo 5 | vmbo', 'synoniemen.txt');
+    const names = ['havo 5', 'vmbo', 'vmbo 1', 'vmbo 2', 'vmbo 3', 'vmbo 4', 'havo 5'];
+    expect(await askedFor('instap', createVocabulary(testSource, synonyms))).toEqual({ words: [], names: [{ typed: 'instap', names }] });
   });
 
   it('are not those of prices and availability, and of an EAN the one of the query', async () => {
@@ -196,6 +203,7 @@ describe('the snippet of a product', () => {
     expect(await snippetOf({ title: 'Spanningsveld', publisher: 'Optica Boeken' }, { query: 'optica' })).toBeUndefined();
     expect(await snippetOf({ title: 'Spanningsveld', ean: '2904000000011' }, { query: 'optica 2904' })).toBeUndefined();
     expect(await snippetOf({ title: 'Natuurkunde', ...physics }, { query: 'natuurkunde' })).toBeUndefined();
+    expect(await snippetOf({ title: 'Natuurkunde van was', ...physics }, { query: 'natuurkunde "was"' })).toBeUndefined();
   });
 
   it('is not in suggestions, nor when what matches ends after the beginning of a very long description', async () => {
