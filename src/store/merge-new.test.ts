@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '#catalogue/records.ts';
+import { versionsPerStatement } from './merge-new.ts';
 import { listedProduct, openTestStore, product, temporaryFolder } from './store.fixture.ts';
 import type { StagedReportLine } from './staging.ts';
 
@@ -65,6 +66,11 @@ describe('a run in which all records are new', () => {
         [c, newerB],
       ],
       { new: 1, changed: 1 },
+    ],
+    [
+      'more than one statement writes',
+      [[area, ...Array.from({ length: versionsPerStatement }, (_, index) => product(`p${index}`)), newerB, b, c]],
+      { new: versionsPerStatement + 3, duplicate: 1 },
     ],
   ])('is stored as if each was merged by itself: %s', (_, runs, counts) => {
     const together = stored(runs, false);

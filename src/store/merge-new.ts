@@ -16,10 +16,13 @@ const columns = 'source, id, identity, modified_at, digest, versions, record, fa
 const checksum = `iif(versions IS NULL, checksum, record_checksum(${checksummedColumns.replace('derived', '0')}))`;
 const values = columns.replace('versions', `coalesce(versions, '1:' || number)`).replace('checksum', checksum);
 
+/** Staged versions of which one statement writes the winners: what a function of SQL is called with stays in memory until its statement ends. */
+export const versionsPerStatement = 10_000;
+
 /**
  * Writes winners to the tables of their kinds when all of them are new, with their events, and without reading each. Gives their number; undefined, and
  * nothing is written, when the store has the id or the identity of one, or two have the same id. Must run inside a transaction. `chosen`: FROM and WHERE
- * of the query for them.
+ * of the query for them, with the staged versions as `winner`.
  */
 export function insertNew(
   database: DatabaseSync,
@@ -30,10 +33,14 @@ export function insertNew(
   database.exec('SAVEPOINT new_records');
   try {
     let total = 0;
+    const last = Number(database.prepare('SELECT max(sequence) AS last FROM staged').get()?.['last']);
     for (const kind of kinds) {
       const reading = kind === 'product' ? ', fingerprint, told' : '';
-      const insert = `INSERT INTO ${tableOfKind[kind]} (${columns}${reading}) SELECT ${values}${reading} ${chosen} AND kind = ? ORDER BY sequence`;
-      total += Number(database.prepare(insert).run(kind).changes);
+      const part = `${chosen} AND kind = ? AND winner.sequence BETWEEN ? AND ? ORDER BY sequence`;
+      const insert = database.prepare(`INSERT INTO ${tableOfKind[kind]} (${columns}${reading}) SELECT ${values}${reading} ${part}`);
+      for (let first = 1; first <= last; first += versionsPerStatement) {
+        total += Number(insert.run(kind, first, first + versionsPerStatement - 1).changes);
+      }
     }
     events.addAllNew(chosen);
     database.exec('RELEASE new_records');
