@@ -23,7 +23,7 @@ export function fieldTransfers(before: CombinedState, after: CombinedState): rea
   const transfers = new Map<string, FieldTransfer>();
   const add = (field: TransferredField, from: string | undefined, to: string | undefined): void => {
     const changes = changesBetween({ [field]: before.product[field] }, { [field]: after.product[field] });
-    const key = `${from} ${to}`;
+    const key = `${from ?? ''} ${to ?? ''}`;
     const former = transfers.get(key) ?? { from, to, fields: [], changes: {} };
     transfers.set(key, { ...former, fields: [...former.fields, field], changes: { ...former.changes, ...changes } });
   };

@@ -109,6 +109,23 @@ describe('visitors saw a product come and go', () => {
     ]);
   });
 
+  it('with the values and sources of then, when several sources ended it in one run', () => {
+    const ended = { ...passed(3, 'een', '', 'id', 'title'), changes: { id: ['a', null], title: ['Een', null] } } as const;
+    const price = { ...passed(3, 'twee', '', 'price'), changes: { price: [200, null] } } as const;
+    const product = new FormerProduct(['drie'], shownBy('drie'));
+    const events = [event(4, 'drie', 'new'), price, ended, event(3, 'twee', 'removed', gone), event(3, 'een', 'removed', gone)];
+    expect(seen(product, events)).toEqual([
+      [4, 'drie', 'new', {}],
+      [3, 'twee', 'removed', { ...price.changes, ...ended.changes }],
+    ]);
+    expect(product.state).toMatchObject({
+      first: 'een',
+      product: { title: 'Een', price: 200 },
+      provenance: { title: 'een', price: 'twee' },
+    });
+    expect(givers(product, [], 'title')).toEqual(['een']);
+  });
+
   it('not in a run in which it passed to another source', () => {
     const events = [
       passed(2, 'een', 'twee', 'id', 'title'),

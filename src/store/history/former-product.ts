@@ -1,6 +1,7 @@
 import { hasValue, type Provenance } from '#catalogue/precedence/combine-deliveries.ts';
 import { fieldGroups } from '#catalogue/precedence/field-groups.ts';
 import type { CombinedState } from '#catalogue/precedence/field-transfers.ts';
+import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { undoEvent } from './event-undo.ts';
 import type { RecordEvent } from './saved-events.ts';
@@ -12,6 +13,8 @@ const groupOf = (field: string): string => groups.get(field === 'family' ? 'meth
 
 const isArrival = ({ action, changes }: RecordEvent): boolean => action === 'new' || (action === 'changed' && changes['ean'] !== undefined);
 
+type Transfer = NonNullable<RecordEvent['transfer']>;
+
 /** A product as visitors saw it. Goes back in time through its events, and knows which sources had it and gave its fields then. */
 export class FormerProduct {
   readonly #sources: Set<string>;
@@ -22,6 +25,8 @@ export class FormerProduct {
   #transferRun: number | undefined;
   // The groups of fields that passed to another source in that run.
   readonly #passed = new Set<string>();
+  // The last values of a product that several sources ended in one run.
+  #end: { readonly run: number; readonly changes: RecordChanges } | undefined;
 
   /** `sources`: all that have the product now. `shown`: the product now; undefined when visitors do not see it. */
   constructor(sources: Iterable<string>, shown: CombinedState | undefined) {
@@ -58,11 +63,10 @@ export class FormerProduct {
    */
   passBack(event: RecordEvent): RecordEvent | undefined {
     if (event.transfer !== undefined) {
-      this.#passFields(event.run, event.transfer);
-      return this.#undo({ ...event, action: 'changed' });
+      return this.#passTransfer(event, event.transfer);
     }
     if (event.action === 'removed') {
-      return this.#passRemoval(event) ? event : undefined;
+      return this.#passRemoval(event);
     }
     if (isArrival(event)) {
       return this.#passArrival(event) ? event : undefined;
@@ -82,15 +86,25 @@ export class FormerProduct {
     return seen;
   }
 
-  #passFields(run: number, { fields, formerSource }: { readonly fields: readonly string[]; readonly formerSource: string }): void {
-    if (this.#transferRun !== run) {
+  #passTransfer(event: RecordEvent, transfer: Transfer): RecordEvent | undefined {
+    if (this.#sources.size === 0) {
+      this.#end = { run: event.run, changes: { ...(this.#end?.run === event.run && this.#end.changes), ...event.changes } };
+      this.#passFields(transfer);
+      return undefined;
+    }
+    if (this.#transferRun !== event.run) {
       this.#passed.clear();
     }
-    this.#transferRun = run;
+    this.#transferRun = event.run;
+    transfer.fields.forEach((field) => this.#passed.add(groupOf(field)));
     // The first source can be another one before this.
     this.#keepGivers(this.state?.provenance ?? {});
+    this.#passFields(transfer);
+    return this.#undo({ ...event, action: 'changed' });
+  }
+
+  #passFields({ fields, formerSource }: Transfer): void {
     for (const field of fields) {
-      this.#passed.add(groupOf(field));
       if (field === 'id') {
         this.#first = formerSource;
       } else {
@@ -99,15 +113,18 @@ export class FormerProduct {
     }
   }
 
-  /** Whether the product went with the source that ended its delivery. That source alone gave its fields then. */
-  #passRemoval(event: RecordEvent): boolean {
-    const isGone = this.#sources.size === 0 && event.run !== this.#transferRun;
-    if (isGone) {
-      this.#product = undoEvent(event, undefined);
-      this.#first = event.source;
-    }
+  /** The end of a product, which goes with its last source. That source alone gave its fields, unless several sources ended their deliveries in one run. */
+  #passRemoval(event: RecordEvent): RecordEvent | undefined {
+    const isLast = this.#sources.size === 0 && event.run !== this.#transferRun;
     this.#sources.add(event.source);
-    return isGone;
+    if (!isLast) {
+      return undefined;
+    }
+    const end = this.#end?.run === event.run ? this.#end : undefined;
+    const ended = end === undefined ? event : { ...event, changes: end.changes };
+    this.#first = end === undefined ? event.source : this.#first;
+    this.#product = undoEvent(ended, undefined);
+    return ended;
   }
 
   /** Whether the product came with a source. Of a time before it nothing is known yet. */

@@ -22,11 +22,17 @@ export const eventColumns =
 
 const parsed = (value: SQLOutputValue | undefined): unknown => JSON.parse(String(value));
 
-/** Condition for events that say something new: not for a value that its source alone has or had, because the own event of the source tells of it. */
+/**
+ * Condition for events that say something new: not for a value that its source alone has or had, nor for a product that no source gives the id any more,
+ * because the own events of the sources tell of these.
+ */
 export const isNews = `
   NOT (event.action = 'transferred' AND '' IN (event.source, event.former_source) AND EXISTS (
     SELECT 1 FROM record_events AS own
-    WHERE own.identity = event.identity AND own.run = event.run AND own.action = 'changed' AND own.source IN (event.source, event.former_source)
+    WHERE own.identity = event.identity AND own.run = event.run AND (
+      own.action = 'changed' AND own.source IN (event.source, event.former_source)
+      OR own.action = 'transferred' AND own.source = '' AND json_extract(own.fields, '$[0]') = 'id'
+    )
   ))`;
 
 /** Reads the event of a row. */

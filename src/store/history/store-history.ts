@@ -114,11 +114,12 @@ export class StoreHistory {
     for (const events of eventGroups(own.iterate(afterRun, untilRun), false)) {
       yield* differenceOf(events);
     }
-    // The product of now is where the way back begins.
+    // Of a product that went and came back no fields passed in one run. The product of now is where the way back begins.
     const ofTransferred = this.#database.prepare(`
       SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
       WHERE event.run > ?1 AND event.kind = 'product' AND event.source <> '${sampleSource}' AND event.identity IN (
-        SELECT identity FROM record_events WHERE run > ?1 AND run <= ?2 AND action = 'transferred'
+        SELECT identity FROM record_events WHERE run > ?1 AND run <= ?2 AND kind = 'product'
+        GROUP BY identity HAVING max(action = 'transferred') OR max(action = 'removed') AND max(action = 'new')
       ) ORDER BY event.identity, event.id DESC
     `);
     const deliveries = new StoredDeliveries(this.#database);

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
-import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
-import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { damageProducts, deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
@@ -131,6 +128,30 @@ describe('a field that passes to another source', () => {
     ]);
   });
 
+  it('is told to visitors as it was, of a product that several sources end in one run', async () => {
+    const store = publishedStore(rules('titel = twee'));
+    const of = (title: string, amount?: number) => listedProduct('a', { title, ...(amount !== undefined && { price: price(amount) }) });
+    deliverTogether(store, { een: of('Een', 100), twee: of('Twee', 200), drie: of('Drie', 300) });
+    deliverTogether(store, { twee: of('Twee anders', 250), een: of('Een', 150) });
+    const run = store.beginRun();
+    const at = '2026-01-01T10:00:00.000Z';
+    const completeSources = ['een', 'twee', 'drie'];
+    const description = { startedAt: at, finishedAt: at, sources: completeSources, files: [], rejected: 0, historySince: '2024' };
+    run.commit({ ...description, completeSources }, () => undefined);
+    expect(transfers(store)).toEqual([]);
+    deliver(store, [of('Vier')], { source: 'vier' });
+    const changes = await read(store, (records) =>
+      records.changes?.().map(({ action, title, changes: fields }) => [action, title, fields]),
+    );
+    expect(changes).toEqual([
+      ['new', 'Vier', {}],
+      ['removed', 'Twee anders', {}],
+      ['changed', 'Vier', { price: [100, 150] }],
+      ['changed', 'Vier', { title: ['Twee', 'Twee anders'] }],
+      ['new', 'Vier', {}],
+    ]);
+  });
+
   it('is none of a product of which no delivery can be read', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const store = publishedStore(noPrecedence, file);
@@ -217,94 +238,5 @@ describe('the difference between two runs of a field that passed to another sour
     expect(between(store, 1, 5)).toEqual([]);
     expect(between(store, 2, 4)).toEqual([['een', 'twee', ['id', 'title', 'price'], { price: [100, 200] }]]);
     expect(between(store, 2, 6)).toEqual([['een', 'drie', ['id', 'title', 'price'], { price: [100, 300] }]]);
-  });
-});
-
-const sources = ['een', 'twee', 'drie'] as const;
-const names = ['a', 'b'] as const;
-const fields = fc.record(
-  {
-    title: fc.constantFrom('', 'Rood', 'Groen'),
-    price: fc.constantFrom(0, 100, 200).map(price),
-    deliveryStatus: fc.constantFrom('Leverbaar', 'Uitverkocht'),
-    publisher: fc.constantFrom('Halsema', 'Noordhoek'),
-    authors: fc.constantFrom([], ['A'], ['B']),
-    subjectIds: fc.constantFrom([], ['natuurkunde']),
-  },
-  { requiredKeys: [] },
-);
-const step = fc.record({
-  kind: fc.constantFrom('partial', 'partial', 'full', 'withdrawal', 'removal', 'rules'),
-  source: fc.constantFrom(...sources),
-  records: fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), fields }), { maxLength: 2, selector: ({ name }) => name }),
-  order: fc.shuffledSubarray([...sources]),
-});
-type Step = {
-  kind: string;
-  source: string;
-  records: readonly { name: string; fields: Partial<ProductRecord> }[];
-  order: readonly string[];
-};
-
-function perform(store: CatalogueStore, { kind, source, records, order }: Step): void {
-  if (kind === 'removal') {
-    store.removeSource(source);
-  } else if (kind === 'withdrawal') {
-    withdraw(
-      store,
-      source,
-      records.map(({ name }) => name),
-    );
-  } else if (kind !== 'rules') {
-    const products = records.map(({ name, fields: own }) => listedProduct(name, own));
-    deliver(store, products, { source, complete: kind === 'full' });
-  } else {
-    store.usePrecedence(order.length === 0 ? noPrecedence : rules(`titel, aanbod = ${order.join(', ')}`));
-  }
-}
-
-const joined = (all: readonly RecordChanges[]): RecordChanges => Object.assign({}, ...all) as RecordChanges;
-
-describe('any series of imports, withdrawals, removals and rules', () => {
-  it('tells visitors of each step the fields that it changed of the products that stay, also afterwards', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-        const store = publishedStore();
-        let precedence = noPrecedence;
-        let shown: readonly ProductRecord[] = [];
-        let last = 0;
-        const told: { number: number; productId: string; changes: RecordChanges }[] = [];
-        for (const one of steps) {
-          perform(store, one);
-          if (one.kind === 'rules') {
-            precedence = one.order.length === 0 ? noPrecedence : rules(`titel, aanbod = ${one.order.join(', ')}`);
-          }
-          const before = shown;
-          const [products, changes] = await read(
-            store,
-            (records) => [[...records.products()], records.changes?.() ?? []] as const,
-            precedence,
-          );
-          shown = products;
-          const own = changes.filter(({ number, action }) => number > last && action === 'changed');
-          for (const product of products) {
-            const former = before.find(({ id }) => id === product.id);
-            const seen = own.filter(({ productId }) => productId === product.id).map((change) => change.changes);
-            expect(joined(seen)).toEqual(former === undefined ? {} : changesBetween(former, product));
-          }
-          last = Math.max(last, ...changes.map(({ number }) => number));
-          told.push(...own);
-        }
-        const changes = await read(store, (records) => records.changes?.() ?? [], precedence);
-        const again = new Map(changes.map(({ number, changes: seen }) => [number, seen]));
-        // Of a product that went no changes are told, because it has no page.
-        const present = told.filter(({ productId }) => shown.some(({ id }) => id === productId));
-        expect(present.map(({ number }) => [number, again.get(number)])).toEqual(
-          present.map(({ number, changes: seen }) => [number, seen]),
-        );
-        store.close();
-      }),
-      { numRuns: runsOf(20) },
-    );
   });
 });

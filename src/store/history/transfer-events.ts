@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fieldTransfers, type CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
 import { listSources, sampleSource } from '#store/sources.ts';
 import { eventGroups } from './event-groups.ts';
 import { changesPresence, deliveriesBefore } from './event-undo.ts';
@@ -18,8 +19,15 @@ const eventsOfShared = `
   SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
   WHERE event.run = ?1 AND event.kind = 'product' AND event.source <> '${sampleSource}' AND event.identity IN (
     SELECT own.identity FROM record_events AS own WHERE own.run = ?1 AND own.kind = 'product' AND ${isShared('own')}
+    UNION
+    SELECT ended.identity FROM record_events AS ended
+    WHERE ended.run = ?1 AND ended.kind = 'product' AND ended.action = 'removed' AND ended.identity LIKE 'ean:%'
+    GROUP BY ended.identity HAVING count(*) > 1
   ) ORDER BY event.identity, event.id
 `;
+
+// The state of a product that no source has.
+const ended = { product: {} as ProductRecord, provenance: {}, first: '' } satisfies CombinedState;
 
 /** Writes the events of fields that pass from one source to another. Must be used inside the transaction of the run. The sample is combined with nothing. */
 export class TransferEvents {
@@ -33,22 +41,24 @@ export class TransferEvents {
     this.#deliveries = new StoredDeliveries(database);
   }
 
-  /** Of the products that a run changed, after its other events. A product that comes or goes with all its sources has those alone. */
+  /**
+   * Of the products that a run changed, after its other events. A product that several sources end in one run passes to no source, so that readers know which
+   * of them gave its fields; one that comes, or goes with one source, has no such events.
+   */
   addOfRun(run: number, precedence: Precedence): void {
     const ranks = new Map(listSources(this.#database).map(({ name, rank }) => [name, rank]));
     if (ranks.size === 1) {
       return;
     }
     for (const events of eventGroups(this.#database.prepare(eventsOfShared).iterate(run), true)) {
-      const now = events.some(changesPresence) ? this.#deliveries.of(events[0].identity) : [];
-      const after = combinedState(now, precedence);
-      const before =
-        after &&
-        combinedState(
-          deliveriesBefore(events, now, (source) => ranks.get(source) ?? 0),
-          precedence,
-        );
-      this.#add(events[0].identity, before, after);
+      if (!events.some(changesPresence)) {
+        continue;
+      }
+      const { identity } = events[0];
+      const now = this.#deliveries.of(identity);
+      const former = deliveriesBefore(events, now, (source) => ranks.get(source) ?? 0);
+      const isEnded = now.length === 0 && former.length > 1;
+      this.#add(identity, combinedState(former, precedence), isEnded ? ended : combinedState(now, precedence));
     }
   }
 
@@ -66,7 +76,10 @@ export class TransferEvents {
       return;
     }
     for (const transfer of fieldTransfers(before, after)) {
-      this.#events.addTransferred({ source: transfer.to ?? '', kind: 'product', id: after.product.id, identity }, transfer);
+      this.#events.addTransferred(
+        { source: transfer.to ?? '', kind: 'product', id: (after === ended ? before : after).product.id, identity },
+        transfer,
+      );
     }
   }
 }
