@@ -7,8 +7,12 @@ const controls = new RegExp(`[${control}]+`, 'gu');
 const word = String.raw`[^\s${control}]+`;
 const tidyLine = new RegExp(`^${word}(?: ${word})*$`, 'u');
 
+// What becomes a single space. A single space itself is not replaced: most texts have no other white space.
+const whiteSpace = /\s{2,}|[^\S ]/gu;
+const whiteSpaceInLine = /[^\S\n]{2,}|[^\S\n ]/gu;
+
 /** A text on one line: without control characters and those that change the direction of text, white space as single spaces. */
-export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(/\s+/gu, ' ').trim());
+export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(whiteSpace, ' ').trim());
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
 
@@ -24,18 +28,18 @@ export function plainText(text: string): string {
     ? text
         .replace(/<!--[^]*?-->/gu, ' ')
         .replace(/<(script|style)\b[^]*?<\/\1\s*>/giu, ' ')
-        .replace(/\s+/gu, ' ')
+        .replace(whiteSpace, ' ')
         .replace(/<li\b[^<>]*>/giu, '\n• ')
         .replace(/<br\b[^<>]*>|<\/(?:ul|ol|tr|h[1-6]|div)\s*>/giu, '\n')
         .replace(/<\/?p\b[^<>]*>/giu, '\n\n')
         .replace(/<\/?[a-z][^<>]*>/giu, '')
     : text
         .split(/\n\s*\n/u)
-        .map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim())
+        .map((paragraph) => paragraph.replace(whiteSpace, ' ').trim())
         .join('\n\n');
   return decodeEntities(marked)
     .replace(controls, ' ')
-    .replace(/[^\S\n]+/gu, ' ')
+    .replace(whiteSpaceInLine, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();

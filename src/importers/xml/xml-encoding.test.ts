@@ -119,6 +119,30 @@ describe('decoding in chunks', () => {
     expect(await decoded(Buffer.from('x'.repeat(511)), 256)).toEqual(['x'.repeat(511)]);
   });
 
+  it('gives a long chunk in pieces, which end in the middle of a letter as well', async () => {
+    const text = `<a>${'x'.repeat(32_764)}€${'x'.repeat(32_765)}</a>`;
+    const texts = await decoded(Buffer.from(text), 100_000);
+    expect(texts.map((piece) => piece.length)).toEqual([32_767, 32_767, 3, 0]);
+    expect(texts.join('')).toBe(text);
+  });
+
+  it('gives nothing of a chunk that is damaged at its end, or cut off there', async () => {
+    const told: string[] = [];
+    const damaged = Buffer.concat([Buffer.from('x'.repeat(70_000)), Buffer.from([0xff])]);
+    const message = 'Het bestand is geen geldige UTF-8 (tussen byte 600 en 70001). Bewaar het opnieuw als UTF-8.';
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(damaged.subarray(0, 600));
+      yield damaged.subarray(600);
+    }
+    await expect(async () => {
+      for await (const text of decodeXml(chunks())) {
+        told.push(text);
+      }
+    }).rejects.toThrow(new XmlError(message));
+    expect(told.join('')).toBe('x'.repeat(600));
+    await expect(decoded(Buffer.from([0x78, 0xe2, 0x82]), 10)).rejects.toThrow('(tussen byte 0 en 3)');
+  });
+
   it('says between which bytes a file is damaged', async () => {
     const bytes = Buffer.concat([Buffer.from('x'.repeat(1_000)), Buffer.from([0xff]), Buffer.from('x'.repeat(100))]);
     const message = 'Het bestand is geen geldige UTF-8 (tussen byte 600 en 1101). Bewaar het opnieuw als UTF-8.';

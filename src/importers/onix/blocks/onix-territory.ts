@@ -1,10 +1,12 @@
 import { linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
 // List 49: regions that hold all of the Netherlands.
-const regions = new Set(['WORLD', 'ROW', 'ECZ']);
-const netherlands = 'NL';
+const regions = ['WORLD', 'ROW', 'ECZ'];
+const netherlands = ['NL'];
 
-const codesAt = (territory: XmlNode, name: string): readonly string[] => linesAt(territory, name).flatMap((text) => text.split(' '));
+/** Whether a list of codes of a territory has one of these. */
+const hasCode = (territory: XmlNode, name: string, codes: readonly string[]): boolean =>
+  linesAt(territory, name).some((line) => codes.some((code) => ` ${line} `.includes(` ${code} `)));
 
 /** Whether the territories of a composite (a Market, a Price) hold the Netherlands; one without a territory is for everybody. */
 export function isForNetherlands(composite: XmlNode): boolean {
@@ -12,10 +14,8 @@ export function isForNetherlands(composite: XmlNode): boolean {
   return (
     territories.length === 0 ||
     territories.some((territory) => {
-      const isIncluded =
-        codesAt(territory, 'CountriesIncluded').includes(netherlands) ||
-        codesAt(territory, 'RegionsIncluded').some((region) => regions.has(region));
-      return isIncluded && !codesAt(territory, 'CountriesExcluded').includes(netherlands);
+      const isIncluded = hasCode(territory, 'CountriesIncluded', netherlands) || hasCode(territory, 'RegionsIncluded', regions);
+      return isIncluded && !hasCode(territory, 'CountriesExcluded', netherlands);
     })
   );
 }

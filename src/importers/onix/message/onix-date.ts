@@ -6,7 +6,11 @@ export type OnixPeriod = { readonly first: string; readonly last: string };
 // List 55: the formats that begin with a year of the Gregorian calendar and run to a month or a day, and those of two such dates.
 const defaultFormat = '00';
 const single = new Set(['00', '01', '05', '13', '14']);
-const spread: Readonly<Record<string, number>> = { '06': 8, '07': 6, '11': 4 };
+const spread: ReadonlyMap<string, number> = new Map([
+  ['06', 8],
+  ['07', 6],
+  ['11', 4],
+]);
 
 const firstDay = (date: string): string => `${date.slice(0, 4)}${date.slice(4, 6) || '01'}${date.slice(6, 8) || '01'}`;
 const lastDay = (date: string): string => `${date.slice(0, 4)}${date.slice(4, 6) || '12'}${date.slice(6, 8) || '31'}`;
@@ -17,7 +21,7 @@ export function readPeriod(composite: XmlNode): OnixPeriod | undefined {
   const text = lineAt(composite, 'Date')?.replaceAll('-', '') ?? '';
   const digits = /^\d{4,16}/u.exec(text)?.[0] ?? '';
   const format = date?.attributes['dateformat'] ?? defaultFormat;
-  const half = new Map(Object.entries(spread)).get(format);
+  const half = spread.get(format);
   if (half !== undefined) {
     return digits.length === half * 2 ? { first: firstDay(digits.slice(0, half)), last: lastDay(digits.slice(half)) } : undefined;
   }
