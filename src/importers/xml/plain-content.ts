@@ -5,6 +5,9 @@ const sectionStart = '<![CDATA[';
 
 const entity = /&(?:#x([\da-fA-F]{1,6})|#(\d{1,7})|([A-Za-z][\dA-Za-z]*));/gu;
 
+// Escaped HTML has hundreds of the others, which need no look at what each stands for.
+const rareEntity = /&(?!(?:lt|gt|amp|quot|nbsp|#39);)/u;
+
 /** A character that XML allows, by its number. */
 const isCharacter = (code: number): boolean =>
   code === 9 ||
@@ -25,6 +28,7 @@ function characterOf(written: string, hexadecimal: string | undefined, decimal: 
 
 /** Whether every '&' of a text begins a known entity. */
 export const hasKnownEntities = (text: string): boolean =>
+  !rareEntity.test(text) ||
   !text
     .replaceAll(entity, (written: string, ...parts) => (characterOf(written, parts[0], parts[1], parts[2]) === written ? '&' : ''))
     .includes('&');
