@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexedProduct } from '#search/search-engine.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
+import { rowAt } from '#search/jagged-array.ts';
+import { randomCatalogue } from '#search/testing/random-catalogue.ts';
+import { pick, randomOf } from '#seeded-random.ts';
+import { buildIndex } from './build-index.fixture.ts';
+import { changedProducts, patchedIndex, patchIndex, type IndexedOffer } from './index-patch.ts';
+import type { FacetTuples, SearchIndex } from './search-index.ts';
+
+const catalogues = runsOf(60);
+const statuses = ['leverbaar', 'uitverkocht', 'verwacht'] as const;
+
+const withOffer = (product: IndexedProduct, status: string, price: number | undefined, boost: number): IndexedProduct => ({
+  ...product,
+  price,
+  boost,
+  facets: { ...product.facets, deliveryStatus: [{ key: status, label: status }] },
+});
+
+const statusOf = (product: IndexedProduct): string => product.facets.deliveryStatus[0]?.key ?? '';
+
+const offerOf = (product: IndexedProduct, ordinal: number): IndexedOffer => ({
+  ordinal,
+  deliveryStatus: statusOf(product),
+  price: product.price,
+  boost: product.boost,
+});
+
+/** The values of each product in the group of facets that patches change. */
+const valuesOf = ({ tuples }: SearchIndex): readonly (readonly number[])[] => {
+  const { tupleOfProduct, values } = tuples[1] as FacetTuples;
+  return Array.from(tupleOfProduct, (tuple) => [...rowAt(values, tuple)].toSorted((one, other) => one - other));
+};
+
+const [product] = randomCatalogue(randomOf(3)).products as readonly [IndexedProduct];
+const shelf = [
+  withOffer({ ...product, id: '1' }, 'leverbaar', 1_000, 1),
+  withOffer({ ...product, id: '2' }, 'leverbaar', 2_000, 1),
+  withOffer({ ...product, id: '3' }, 'uitverkocht', undefined, 0.5),
+] as const;
+
+describe('a patch of an index', () => {
+  it('makes of random catalogues what building them anew would, unless a kind of availability comes or goes', () => {
+    const seen = { patched: 0, refused: 0 };
+    for (let seed = 1; seed <= catalogues; seed += 1) {
+      const random = randomOf(seed);
+      const { products, methods } = randomCatalogue(random);
+      const offered = (one: IndexedProduct, share: number): IndexedProduct =>
+        random() < share
+          ? withOffer(one, pick(random, statuses), pick(random, [undefined, 0, 995, 1_990]), pick(random, [1, 0.97, 0.5]))
+          : one;
+      const before = products.map((one) => offered(one, 1));
+      const after = before.map((one) => offered(one, 0.4));
+      const changed = after.flatMap((one, ordinal) => (one === before[ordinal] ? [] : [offerOf(one, ordinal)]));
+      const [index, rebuilt] = [buildIndex(before, methods), buildIndex(after, methods)];
+      const patch = patchIndex(index, changed);
+      if (patch === undefined) {
+        expect(new Set(after.map(statusOf))).not.toEqual(new Set(before.map(statusOf)));
+        seen.refused += 1;
+        continue;
+      }
+      const patched = patchedIndex(index, patch);
+      expect(valuesOf(patched)).toEqual(valuesOf(rebuilt));
+      expect({ ...patched, tuples: [patched.tuples[0]] }).toEqual({ ...rebuilt, tuples: [rebuilt.tuples[0]] });
+      const isOther = (ordinal: number): boolean =>
+        JSON.stringify(offerOf(after[ordinal]!, ordinal)) !== JSON.stringify(offerOf(before[ordinal]!, ordinal));
+      expect([...changedProducts(index, patch)].map((number) => index.ordinals[number]!).toSorted((one, other) => one - other)).toEqual(
+        [...after.keys()].filter(isOther),
+      );
+      seen.patched += 1;
+    }
+    expect(seen.patched).toBeGreaterThan(catalogues / 2);
+    expect(seen.refused).toBeGreaterThan(catalogues / 20);
+  });
+
+  it('of nothing changes no product', () => {
+    const index = buildIndex(shelf, []);
+    const patch = patchIndex(index, []);
+    expect(patch && changedProducts(index, patch)).toEqual(new Uint32Array());
+    expect(patch && patchedIndex(index, patch)).toEqual(index);
+  });
+
+  it.each([
+    ['an availability that the index lacks', [offerOf(withOffer(shelf[0], 'verwacht', 1_000, 1), 0)]],
+    ['the last of an availability that goes', [offerOf(withOffer(shelf[2], 'leverbaar', undefined, 1), 2)]],
+  ])('is not made with %s', (_, offers) => {
+    expect(patchIndex(buildIndex(shelf, []), offers)).toBeUndefined();
+  });
+
+  it('leaves the index as it was', () => {
+    const [index, same] = [buildIndex(shelf, []), buildIndex(shelf, [])];
+    patchIndex(index, [offerOf(withOffer(shelf[1], 'uitverkocht', 5, 0.5), 1)]);
+    expect(index).toEqual(same);
+  });
+});
