@@ -138,6 +138,25 @@ test.describe('Filters', () => {
     }
   });
 
+  test('the same text sent again keeps a filter and an order of which the results are not there yet', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await open(page, '/producten?search=wiskunde&sort=title');
+    await page.route('**/api/v2/Products', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/api/v2/Products');
+    await filters(page)
+      .getByRole('checkbox', { name: /^Leerboek/u })
+      .click();
+    await asked;
+    await searchBox(page).fill('wiskunde');
+    await searchBox(page).press('Enter');
+    held.resolve();
+    await expect(page).toHaveURL('/producten?search=wiskunde&articleGroups=Leerboek&sort=title');
+    await expect(filters(page).getByRole('checkbox', { name: /^Leerboek/u })).toBeChecked();
+  });
+
   test('two boxes ticked before the response both count', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await open(page, samplePages.results);

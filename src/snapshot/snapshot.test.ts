@@ -270,6 +270,7 @@ describe('a snapshot file', () => {
     const empty = await openSnapshot(file('empty'));
     expect([empty.areas(), empty.productOrdinal('b1'), empty.description.productCount]).toEqual([[], undefined, 0]);
     expect(await empty.engine.search(ask())).toMatchObject({ total: 0 });
+    await empty.close();
   });
 
   test('is refused with a sentence when it is missing, torn at any place, changed, foreign or of another format', async () => {

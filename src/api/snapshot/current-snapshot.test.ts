@@ -72,7 +72,11 @@ describe('CurrentSnapshot', () => {
 
   test('a snapshot that cannot be closed is told to the caller that replaced it, not to a visitor', async () => {
     const { snapshot } = await watched(1, 'Oud');
-    snapshot.close = () => Promise.reject(new Error('bestand weg'));
+    const close = snapshot.close.bind(snapshot);
+    snapshot.close = async () => {
+      await close();
+      throw new Error('bestand weg');
+    };
     const current = new CurrentSnapshot(snapshot);
     const request = current.use(() => setImmediate('antwoord'));
     await expect(current.replace(undefined)).rejects.toThrow('bestand weg');

@@ -124,7 +124,10 @@ function useHandover({ input, isUnsent, onTaken }: Handover): void {
 /** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */
 function useSearchBox(searched: string): SearchBox {
   const { navigateTo, latest } = useLatestNavigation();
-  const here = useLocation();
+  const shown = useLocation();
+  const coming = useNavigation().location;
+  // A filter or order that is being loaded is kept by the same text too.
+  const here = coming?.pathname === pagePaths.products ? coming : shown;
   const client = useClient();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(searched);
