@@ -145,6 +145,26 @@ test.describe('Navbar', () => {
       await expect(page).toHaveURL('/producten?search=spanningsveld');
     });
 
+    test('no word in the name of a method above the results is broken', async ({ page }) => {
+      await open(page, '/producten?search=natuurkunde');
+      const names = page
+        .getByRole('region', { name: /methodes$/u })
+        .getByRole('listitem')
+        .getByRole('link');
+      const linesOfWords = await names.evaluateAll((links) =>
+        links.flatMap((link) =>
+          [...(link.textContent ?? '').matchAll(/\S+/gu)].map(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(link.firstChild as Text, index);
+            range.setEnd(link.firstChild as Text, index + word.length);
+            return `${word}: ${new Set([...range.getClientRects()].map(({ top }) => top)).size}`;
+          }),
+        ),
+      );
+      expect(linesOfWords).toContain('Proefondervindelijk: 1');
+      expect(linesOfWords.filter((words) => !words.endsWith(': 1'))).toEqual([]);
+    });
+
     test('nothing sticks out of a screen of 360 pixels, on any page', async ({ page }) => {
       for (const [name, path] of Object.entries(samplePages)) {
         await page.goto(path);
