@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildStringTable, positionOf, prefixRange } from './string-table.ts';
 
-const texts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'ab', 'é', 'λ', '1', '😀') }), { maxLength: 40 });
+const texts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'ab', 'é', 'λ', '1', 'ｱ', '😀') }), { maxLength: 40 });
 const sortedByBytes = (list: readonly string[]): readonly string[] =>
   list.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
 
@@ -15,6 +15,13 @@ test('finds every text at its place, and no other', () => {
       expect(positionOf(packed, other) === undefined).toBe(!list.includes(other));
     }),
   );
+});
+
+test('sorts characters of two code units behind all others, as their bytes do', () => {
+  const strings = ['😀', 'ｱ', 'z'];
+  const table = buildStringTable(strings);
+  expect(Array.from(table.order, (index) => strings[index])).toEqual(['z', 'ｱ', '😀']);
+  expect(strings.map((string) => positionOf(table, string))).toEqual([2, 1, 0]);
 });
 
 test('finds exactly the texts that begin with a prefix', () => {

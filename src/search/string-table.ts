@@ -2,12 +2,12 @@
 export type StringTable = { readonly bytes: Uint8Array; readonly offsets: Uint32Array };
 
 // UTF-8 bytes sort as UTF-16 code units do, but for halves of pairs: they are below the code units from U+E000, and the characters are above.
-const firstHalf = /[\uD800-\uDFFF]/u;
+const hasHalves = /[\uD800-\uDFFF\u{10000}-\u{10FFFF}]/u;
 
 // Comparing strings is much faster than comparing their bytes, and a table may have millions of strings.
 function sortedPlaces(strings: readonly string[]): Uint32Array {
   const order = Uint32Array.from(strings.keys());
-  if (strings.some((string) => firstHalf.test(string))) {
+  if (strings.some((string) => hasHalves.test(string))) {
     const encoded = strings.map((string) => Buffer.from(string));
     return order.sort((left, right) => Buffer.compare(encoded[left] as Buffer, encoded[right] as Buffer));
   }

@@ -20,6 +20,15 @@ describe('the numbers of words', () => {
     );
   });
 
+  test('tell words apart that have one hash', () => {
+    // Known collisions of FNV-1a with 32 bits: of words with different lengths, and of words with one length.
+    const words = ['costarring', 'liquid', 'declinate', 'macallums', 'altarage', 'zinke'];
+    const numbers = new WordNumbers();
+    expect([...numbers.numbersOf([...words, ...words].join(' '))]).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
+    expect(numbers.words).toEqual(words);
+    expect(words.map((word) => numbers.numberOf(word))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   // With a counter for each expression the loop takes minutes.
   test.skipIf(isMutationRun)('stay the same while the table of words grows', () => {
     const numbers = new WordNumbers();
