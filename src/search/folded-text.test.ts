@@ -46,6 +46,17 @@ test('folds and splits as the tokenizer does', () => {
   );
 });
 
+test.each([
+  ['havo/vwo 4', [0, 0, 1]],
+  ['havo/vwo/vmbo', [0, 0, 0]],
+  ['havo/ vwo', [0, 1]],
+  ['havo /vwo', [0, 1]],
+  ['havo//vwo', [0, 1]],
+  ['havo-vwo', [0, 1]],
+])('words have one place only when a slash alone joins them: %s', (any, places) => {
+  expect(foldWithSource(any).words.map(({ place }) => place)).toEqual(places);
+});
+
 test('gives of each part the characters it comes from, whole, in order and within the text', () => {
   fc.assert(
     fc.property(text, (any) => {

@@ -40,6 +40,18 @@ test.each([
   expect(wordsOf(folded, text)).toEqual(words);
 });
 
+test('have sigma as it is at the end of a word, when it is the only character beside ASCII', () => {
+  expect(wordsOf(new FoldedUnits(), 'aΣ b')).toEqual(['aς', 'b']);
+});
+
+test('are all there when many characters fold to several', () => {
+  expect(wordsOf(new FoldedUnits(), 'ﷺ '.repeat(200))).toEqual(tokenize('ﷺ '.repeat(200)));
+  const again = new FoldedUnits();
+  // There is room for 2,400 after the first text, and the second folds to as many and a break.
+  expect(wordsOf(again, 'a'.repeat(400))).toEqual(['a'.repeat(400)]);
+  expect(wordsOf(again, 'ﬃ'.repeat(800))).toEqual(['ffi'.repeat(800)]);
+});
+
 test('are those of a text that is longer than any before', () => {
   const words = Array.from({ length: 5_000 }, (_, index) => `wóord${index}`);
   expect(wordsOf(folded, words.join('–'))).toEqual(words.map((word) => word.replace('ó', 'o')));

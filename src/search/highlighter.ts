@@ -45,12 +45,10 @@ function addOccurrence(phrase: Phrase, words: readonly FoldedWord[], first: numb
 function addOccurrences(phrase: Phrase, words: readonly FoldedWord[], found: TextRange[]): boolean {
   const [start = []] = phrase;
   let occurs = false;
-  let first = 0;
   for (let index = 0; index < words.length; index += 1) {
-    const { word, place } = words[index] as FoldedWord;
-    first = index > 0 && place === words[index - 1]?.place ? first : index;
+    const { word } = words[index] as FoldedWord;
     // Most words begin no phrase.
-    if (start.some(({ parts }) => parts.has(word)) && addOccurrence(phrase, words, first, found)) {
+    if (start.some(({ parts }) => parts.has(word)) && addOccurrence(phrase, words, index, found)) {
       occurs = true;
     }
   }

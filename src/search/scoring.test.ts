@@ -29,4 +29,6 @@ test('keeps impacts, weights and boosts within the numbers an index can hold', (
 test('makes a rare word count for more than a common one, and a word in every product for something', () => {
   expect(inverseDocumentFrequency(1_000, 3)).toBeGreaterThan(inverseDocumentFrequency(1_000, 300));
   expect(inverseDocumentFrequency(1_000, 1_000)).toBe(1);
+  // 32 times the logarithms of 4/3, 22/5 and 143, which end at 9.2, 47.4 and 158.8.
+  expect([inverseDocumentFrequency(1, 1), inverseDocumentFrequency(10, 2), inverseDocumentFrequency(500, 3)]).toEqual([9, 47, 159]);
 });

@@ -35,6 +35,42 @@ describe('snippetOf', () => {
     expect(shown(`toets ${filler} toets`, 'toets')).toMatch(/^\[toets\] woord/u);
   });
 
+  it('counts near a place only what is shown after it', () => {
+    // 126 characters from the beginning of the second to the end of the third.
+    const near = `toets${' woord'.repeat(18)} woordj toets`;
+    expect(shown(`toets ${filler} ${near}`, 'toets')).toBe(`… ${'woord '.repeat(5)}[toets]${' woord'.repeat(18)} woordj [toets]`);
+    const far = `toets${' woord'.repeat(24)} toets`;
+    expect(shown(`${far} ${filler} toets toets ${filler}`, 'toets')).toBe(`… ${'woord '.repeat(5)}[toets] [toets]${' woord'.repeat(19)} …`);
+  });
+
+  it('begins with the text when no more than thirty characters are before the highlight', () => {
+    expect(shown(`${'woord '.repeat(5)}toets ${filler}`, 'toets')).toBe(`${'woord '.repeat(5)}[toets]${' woord'.repeat(20)} …`);
+    expect(shown(`${' '.repeat(35)}toets`, 'toets')).toBe('[toets]');
+  });
+
+  it('is a whole text of 156 characters, and cuts one of 157', () => {
+    expect(shown(`toets${' woord'.repeat(24)} woordje`.slice(0, 156), 'toets')).toBe(`[toets]${' woord'.repeat(24)} woordj`);
+    expect(shown(`toets${' woord'.repeat(24)} woordje`, 'toets')).toBe(`[toets]${' woord'.repeat(24)} …`);
+  });
+
+  it('ends at the end of a word: without the spaces after it, and at the highlight itself when a word without end follows', () => {
+    expect(shown(`toets${'  woord'.repeat(40)}`, 'toets')).toBe(`[toets]${'  woord'.repeat(21)} …`);
+    expect(shown(`toets ${'x'.repeat(300)}`, 'toets')).toBe('[toets] …');
+  });
+
+  it('has no ranges of what is highlighted after its end', () => {
+    expect(shown(`toets ${filler} toets`, 'toets')).toBe(`[toets]${' woord'.repeat(25)} …`);
+    const cut = snippetOf('x'.repeat(300), [
+      { start: 0, end: 5 },
+      { start: 10, end: 12 },
+      { start: 156, end: 160 },
+    ]);
+    expect(cut?.ranges).toEqual([
+      { start: 0, end: 5 },
+      { start: 10, end: 12 },
+    ]);
+  });
+
   it('cuts a word without end between characters', () => {
     const long = snippetOf(`${'x'.repeat(300)}toets${'😀'.repeat(200)}`, [{ start: 300, end: 305 }]);
     expect(long?.text).toBe(`… toets${'😀'.repeat(75)} …`);

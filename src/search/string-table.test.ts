@@ -32,3 +32,9 @@ test('finds exactly the texts that begin with a prefix', () => {
     }),
   );
 });
+
+test('finds a half of a character, whose bytes are those of the character that stands for it', () => {
+  const table = buildStringTable(['\ud800', 'a', '\ue000']);
+  expect(Array.from(table.order)).toEqual([1, 2, 0]);
+  expect(['a', '\ue000', '\ufffd', '\ud800'].map((text) => positionOf(table, text))).toEqual([0, 1, 2, 2]);
+});

@@ -26,6 +26,11 @@ describe('the parts of a compound', () => {
     expect(offsets('leerwerkboek')).toEqual({ leer: 0, werkboek: 4, werk: 4, boek: 8 });
     expect(offsets('examentrainingsboek')).toEqual({ examen: 0, training: 6, boek: 15 });
     expect(offsets('boekenboek')).toEqual({ boek: 0 });
+    // Within the first part there is the second too, by chance.
+    expect(Object.fromEntries(partsOfCompound('plichtlicht', (text) => ['plicht', 'licht'].includes(text)))).toEqual({
+      plicht: 0,
+      licht: 6,
+    });
   });
 
   it('depend on the words of the catalogue', () => {

@@ -26,6 +26,18 @@ describe('splitting compounds', () => {
 
   it('does not split what has a digit, is too short, or is longer than any word', () => {
     expect([split('boek4boek'), split('boek'), split('boek'.repeat(20))]).toEqual([undefined, undefined, undefined]);
+    expect(['4ekboek', 'boekboe4'].map((word) => splitCompound(word, () => true))).toEqual([undefined, undefined]);
+    const longest = (last: string): readonly string[] | undefined =>
+      splitCompound('x'.repeat(40) + last, (part) => /^(?:x{40}|y+)$/u.test(part));
+    expect([longest('yyyyy'), longest('yyyyyy')]).toEqual([['x'.repeat(40), 'yyyyy'], undefined]);
+  });
+
+  it('prefers the fewest parts, then the fewest linking letters, then the longest last part', () => {
+    const among = (word: string, parts: string): readonly string[] | undefined =>
+      splitCompound(word, (part) => parts.split(' ').includes(part));
+    expect(among('werksboekentas', 'werk boekentas werksboe ken tas')).toEqual(['werk', 'boekentas']);
+    expect(among('werksboeken', 'werk boeken sboeken')).toEqual(['werk', 'sboeken']);
+    expect(among('voetbalveld', 'voet balveld voetbal veld')).toEqual(['voet', 'balveld']);
   });
 
   it('finds a split of every word that is made of known words with linking letters', () => {

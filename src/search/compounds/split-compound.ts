@@ -24,7 +24,7 @@ export function splitCompound(word: string, isPart: (text: string) => boolean): 
   const bestFrom = (start: number): Split | undefined => {
     if (!best.has(start)) {
       const rest = word.slice(start);
-      best.set(start, start > 0 && isPart(rest) ? { parts: [rest], linkLetters: 0 } : bestOfSeveral(start));
+      best.set(start, isPart(rest) ? { parts: [rest], linkLetters: 0 } : bestOfSeveral(start));
     }
     return best.get(start);
   };

@@ -6,6 +6,8 @@ test.each([
   ['boek', 'boeken'],
   ['huis', 'huizen'],
   ['brief', 'brieven'],
+  ['hof', 'hoven'],
+  ['kaas', 'kazen'],
   ['methode', 'methoden'],
   ['opgave', 'opgaven'],
   ['leerling', 'leerlingen'],

@@ -29,6 +29,9 @@ test.each([
   ['leesbare', 'leesbar'],
   ['aantrekkelijke', 'aantrek'],
   ['wetenschappelijkheid', 'wetenschapp'],
+  ['bevestiging', 'bevest'],
+  ['bevestigbaar', 'bevestig'],
+  ['gelukkiging', 'gelukk'],
   ['maan', 'man'],
   ['yoghurt', 'yoghurt'],
 ])('of %s is %s', (word, stem) => {

@@ -5,9 +5,9 @@
 
 const accents: Readonly<Record<string, string>> = { á: 'a', ä: 'a', é: 'e', ë: 'e', í: 'i', ï: 'i', ó: 'o', ö: 'o', ú: 'u', ü: 'u' };
 
-const isVowel = (letter: string | undefined): boolean => letter !== undefined && letter !== '' && 'aeiouyè'.includes(letter);
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiouyè'.includes(letter);
 // A place before the word has no letter, and so no consonant.
-const isConsonant = (letter: string | undefined): boolean => letter !== undefined && letter !== '' && !isVowel(letter);
+const isConsonant = (letter: string | undefined): boolean => letter !== undefined && !isVowel(letter);
 
 // While stemming, Y and I are a y and an i that count as consonants: a y at the beginning or after a vowel, and an i between vowels.
 function markConsonants(word: string): string {
@@ -80,7 +80,7 @@ class StemmedWord {
       this.#takeEn('ene');
     } else if (text.endsWith('en')) {
       this.#takeEn('en');
-    } else if (text.endsWith('s') || text.endsWith('se')) {
+    } else {
       const at = this.#placeOf(text.endsWith('s') ? 's' : 'se', 1);
       const before = at === undefined ? undefined : text[at - 1];
       this.text = isConsonant(before) && before !== 'j' ? text.slice(0, at) : text;
@@ -97,9 +97,7 @@ class StemmedWord {
     const at = this.#placeOf('heid', 2);
     if (at !== undefined && this.text[at - 1] !== 'c') {
       this.text = this.text.slice(0, at);
-      if (this.text.endsWith('en')) {
-        this.#takeEn('en');
-      }
+      this.#takeEn('en');
     }
   }
 

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { createIndexBuilder, hasStoredWord, openIndex, type StoredIndex, type StoredIndexBuilder } from './stored-index.ts';
+import type { IndexedProduct } from './search-engine.ts';
+import { exampleMethod, exampleProducts, request } from './testing/example-catalogue.ts';
+
+const methods = [exampleMethod('moderne-wiskunde', 'Moderne wiskunde')];
+const products = exampleProducts([
+  { title: 'Wiskunde havo 4', ean: '9789001234567' },
+  { title: 'Natuurkunde vwo 5' },
+  { title: 'Wiskunde vwo' },
+]);
+
+async function fill(builder: StoredIndexBuilder): Promise<StoredIndex> {
+  for (const product of products) {
+    builder.addProduct(product);
+    await builder.ready();
+  }
+  builder.end();
+  return builder.finish();
+}
+
+describe.each([{ inThread: false }, { inThread: true }])('an index that is built, %o,', (how) => {
+  test('finds its products by their words', async () => {
+    const builder = createIndexBuilder(methods, how);
+    const engine = openIndex(await fill(builder));
+    const found = await engine.search(request('wiskunde'));
+    expect([found.total, Array.from(found.products).toSorted((left, right) => left - right)]).toEqual([2, [0, 2]]);
+    await builder.stop();
+  });
+});
+
+test('an index that is built in a thread does not come about after a stop', async () => {
+  const builder = createIndexBuilder(methods, { inThread: true });
+  builder.addProduct(products[0] as IndexedProduct);
+  await builder.stop();
+  await expect(builder.finish()).rejects.toThrow('ended');
+});
+
+test('an index has the words of its products and their EANs, and no others', async () => {
+  const index = await fill(createIndexBuilder(methods, { inThread: false }));
+  expect(['wiskunde', 'vwo', '9789001234567', 'wis', 'scheikunde', '9789001234568'].map((word) => hasStoredWord(index, word))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
