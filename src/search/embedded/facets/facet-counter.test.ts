@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { cacheBudget } from '#search/embedded/cache-budget.ts';
 import { emptyBitset, type Bitset } from '#search/embedded/bitset.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import { facetGroups } from '#search/embedded/index/search-index.ts';
@@ -10,6 +11,7 @@ import { BitCounter } from './bit-counter.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { FacetFilter } from './facet-filter.ts';
 import { emptyCounts, facetLayout, numberingGroup } from './facet-layout.ts';
+import { FacetSelections } from './facet-selections.ts';
 
 const productCount = 600;
 const methodCount = 4;
@@ -79,6 +81,29 @@ test.each([
     const ofMethods = counter.countGroup(numberingGroup, chosen, chosen.length);
     expect(ofMethods.subarray(layout.valueCount)).toEqual(expected.subarray(layout.valueCount));
   }
+  const selections = new FacetSelections(index, layout, cacheBudget(productCount));
+  for (const [name, key] of [
+    ['publishers', 'another'],
+    ['subjects', 'of method 1'],
+    ['subjects', 'own 2'],
+    ['deliveryStatus', 'sold out'],
+  ] as const) {
+    const hasKey = (product: number): boolean =>
+      products[index.ordinals[product] as number]?.facets[name].some((value) => value.key === key) ?? false;
+    const counts = selections.findAll({ [name]: [key] }).map(({ place, selection }) => bitCounter.countsOf(place.group, selection));
+    expect(counts, `${key} selected`).toEqual([countOneByOne([...products.keys()].filter(hasKey))]);
+  }
+});
+
+test('counts products of which each combination is frequent', () => {
+  const products = exampleProducts(Array.from({ length: 60 }, (_, number) => ({ facets: { publishers: [`publisher ${number % 3}`] } })));
+  const index = buildIndex(products, []);
+  const layout = facetLayout(index);
+  const counter = new BitCounter(index, layout);
+  const counts = emptyCounts(layout);
+  counter.addBits(counts, numberingGroup, setOf(Uint32Array.of(0, 19, 20, 59)));
+  expect([...counter.everything()]).toEqual([20, 20, 20, 0]);
+  expect([...counts]).toEqual([2, 1, 1, 0]);
 });
 
 test('counts the products that fail one facet of a group for its values alone, and those that fail two not at all', () => {

@@ -23,3 +23,11 @@ test.each([5, 32, 70])('counts the values of the products from %i on that are in
   small.add(counts, set);
   expect(counts).toEqual(expected);
 });
+
+test('counts values when 16 bits cannot number what stands for none', () => {
+  const valueCount = 2 ** 16;
+  const small = new SmallTuples({ tupleOfProduct: Uint16Array.of(0), values: packRows([[valueCount - 1]]) }, 0, valueCount);
+  const counts = new Uint32Array(valueCount + 1);
+  small.add(counts, Uint32Array.of(1));
+  expect([...counts.entries()].filter(([, count]) => count !== 0)).toEqual([[valueCount - 1, 1]]);
+});

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
-import { rowAt } from '#search/jagged-array.ts';
+import { packRows, rowAt } from '#search/jagged-array.ts';
+import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { randomCatalogue } from '#search/testing/random-catalogue.ts';
 import { pick, randomOf } from '#seeded-random.ts';
 import { buildIndex } from './build-index.fixture.ts';
-import { changedProducts, patchedIndex, patchIndex, type IndexedOffer } from './index-patch.ts';
+import { changedProducts, patchedIndex, patchIndex, type IndexedOffer, type IndexPatch } from './index-patch.ts';
 import type { FacetTuples, SearchIndex } from './search-index.ts';
 
 const catalogues = runsOf(60);
@@ -39,6 +40,32 @@ const shelf = [
   withOffer({ ...product, id: '2' }, 'leverbaar', 2_000, 1),
   withOffer({ ...product, id: '3' }, 'uitverkocht', undefined, 0.5),
 ] as const;
+
+// Three combinations of user and availability.
+const users = buildIndex(
+  exampleProducts(
+    [
+      ['leerling', 'leverbaar'],
+      ['leerling', 'leverbaar'],
+      ['docent', 'uitverkocht'],
+      ['docent', 'leverbaar'],
+    ].map(([user = '', status = '']) => ({ facets: { targetUsers: [user], deliveryStatus: [status] } })),
+  ),
+  [],
+);
+const soldOut = (ordinal: number): IndexedOffer => ({ ordinal, deliveryStatus: 'uitverkocht', price: 5, boost: 0.5 });
+
+const tuplesAfter = (index: SearchIndex, offers: readonly IndexedOffer[]): number =>
+  (patchIndex(index, offers) as IndexPatch).statusTuples.values.offsets.length - 1;
+
+/** An index with as many tuples of the group that patches change, of which products have the first only. */
+function withTuples(index: SearchIndex, count: number): SearchIndex {
+  const { tupleOfProduct, values } = index.tuples[1] as FacetTuples;
+  const rows = Array.from({ length: count }, (_, tuple) =>
+    tuple + 1 < values.offsets.length ? [...rowAt(values, tuple)] : [1_000 + tuple],
+  );
+  return { ...index, tuples: index.tuples.with(1, { tupleOfProduct, values: packRows(rows) }) };
+}
 
 describe('a patch of an index', () => {
   it('makes of random catalogues what building them anew would, unless a kind of availability comes or goes', () => {
@@ -86,6 +113,16 @@ describe('a patch of an index', () => {
     ['the last of an availability that goes', [offerOf(withOffer(shelf[2], 'leverbaar', undefined, 1), 2)]],
   ])('is not made with %s', (_, offers) => {
     expect(patchIndex(buildIndex(shelf, []), offers)).toBeUndefined();
+  });
+
+  it('adds a combination of values once, and none that the index has', () => {
+    expect(tuplesAfter(users, [soldOut(3)])).toBe(3);
+    expect(tuplesAfter(users, [soldOut(0), soldOut(1)])).toBe(4);
+  });
+
+  it('is not made when the combinations are more than their numbers have bits for', () => {
+    expect(tuplesAfter(withTuples(users, 2 ** 16 - 1), [soldOut(0)])).toBe(2 ** 16);
+    expect(patchIndex(withTuples(users, 2 ** 16), [soldOut(0)])).toBeUndefined();
   });
 
   it('leaves the index as it was', () => {

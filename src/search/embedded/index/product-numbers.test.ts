@@ -6,11 +6,12 @@ import { buildIndex } from './build-index.fixture.ts';
 import { patchedIndex, patchIndex, type IndexPatch } from './index-patch.ts';
 
 const random = randomOf('numbers');
+// The first has the rarest values.
 const examples = Array.from({ length: 90 }, (_, number) => ({
   title: `zon ${number}`,
   facets: {
-    publishers: [pick(random, ['klein', 'groot', 'groot', 'groot', 'midden', 'midden'])],
-    deliveryStatus: [pick(random, ['Leverbaar', 'Leverbaar', 'Uitverkocht'])],
+    publishers: [number === 0 ? 'klein' : pick(random, ['klein', 'groot', 'groot', 'groot', 'midden', 'midden'])],
+    deliveryStatus: [number === 0 ? 'Uitverkocht' : pick(random, ['Leverbaar', 'Leverbaar', 'Uitverkocht'])],
   },
   price: 100 * (number % 3),
   boost: 1,

@@ -1,45 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowAt } from '#search/jagged-array.ts';
-import { positionOf } from '#search/string-table.ts';
-import { wordForms, type WordForms } from './word-forms.ts';
+import { positionOf, stringAt } from '#search/string-table.ts';
+import { wordForms } from './word-forms.ts';
 
-const ownWords = new Set(['boek', 'boeken', 'kast', 'werk']);
+const ownWords = ['bekend', 'bekendheid', 'boek', 'boeken', 'heid', 'leer', 'leerboek'];
 
-/** The places of the compounds with a part of a stem, and the range of that part in each. */
-function compoundsOf(
-  { compoundParts, compoundsOfPart, partRanges }: WordForms,
-  stem: string,
-): readonly (readonly [number, number, number])[] {
-  const row = positionOf(compoundParts, stem);
-  if (row === undefined) {
-    return [];
-  }
-  const first = compoundsOfPart.offsets[row] as number;
-  return Array.from(rowAt(compoundsOfPart, row), (place, index) => [
-    place,
-    partRanges.starts[first + index] as number,
-    partRanges.lengths[first + index] as number,
-  ]);
-}
+// 'boek' and 'boeken' have one stem, and so have 'bekend' and 'bekendheid'.
+test.each([
+  ['the first of them', 'boekenboek', 'boek', 'boeken', 0],
+  ['the first of them, also when it is in a part that is a compound', 'leerboekboeken', 'boek', 'boek', 4],
+  ['the longest of those that begin together', 'bekendheidboek', 'bekend', 'bekendheid', 0],
+])('of several parts with one stem a compound has %s', (_, compound, stem, part, start) => {
+  const { compoundParts, compoundsOfPart, partRanges } = wordForms([compound], new Set(ownWords));
+  const place = compoundsOfPart.offsets[positionOf(compoundParts, stem) as number] as number;
+  expect([compoundsOfPart.items[place], partRanges.starts[place], partRanges.lengths[place]]).toEqual([0, start, part.length]);
+});
 
-describe('the forms of words', () => {
-  test('lead from a stem to its words, and to the compounds with a part of that stem', () => {
-    const forms = wordForms(['boek', 'boeken', 'boekenkast', 'werkboek'], ownWords);
-    const stem = positionOf(forms.stems, 'boek');
-    expect(stem).toBeDefined();
-    expect([...rowAt(forms.wordsOfStem, stem as number)]).toEqual([0, 1]);
-    expect(compoundsOf(forms, 'werk')).toEqual([[3, 0, 4]]);
-    expect(compoundsOf(forms, 'kast')).toEqual([[2, 6, 4]]);
-  });
+test('a word with a digit has no stem and no parts', () => {
+  const { stems, compoundParts } = wordForms(['9789006000000', 'boek1', 'boeken'], new Set(ownWords));
+  expect(
+    [stems, compoundParts].map((table) => Array.from({ length: table.offsets.length - 1 }, (_, place) => stringAt(table, place))),
+  ).toEqual([['boek'], []]);
+});
 
-  test('take of parts with one stem the first, and of those that begin there the longest', () => {
-    // "boek" and "boeken" both begin this word; the second "boek" comes later.
-    expect(compoundsOf(wordForms(['boekenkastboek'], ownWords), 'boek')).toEqual([[0, 0, 6]]);
-    expect(compoundsOf(wordForms(['werkboekwerkboeken'], ownWords), 'boek')).toEqual([[0, 4, 4]]);
-  });
-
-  test('have no word with a digit', () => {
-    const forms = wordForms(['boek2', 'werkboek3'], ownWords);
-    expect([forms.wordsOfStem.items.length, forms.compoundsOfPart.items.length]).toEqual([0, 0]);
-  });
+test('a stem leads to its words, and to the compounds with a part of that stem', () => {
+  const { stems, wordsOfStem, compoundParts, compoundsOfPart } = wordForms(['boek', 'boeken', 'werkboek'], new Set(['boek', 'werk']));
+  expect([...rowAt(wordsOfStem, positionOf(stems, 'boek') as number)]).toEqual([0, 1]);
+  expect(['boek', 'werk'].map((stem) => [...rowAt(compoundsOfPart, positionOf(compoundParts, stem) as number)])).toEqual([[2], [2]]);
 });

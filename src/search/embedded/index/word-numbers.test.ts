@@ -20,15 +20,6 @@ describe('the numbers of words', () => {
     );
   });
 
-  test('tell words apart that have one hash', () => {
-    // Known collisions of FNV-1a with 32 bits: of words with different lengths, and of words with one length.
-    const words = ['costarring', 'liquid', 'declinate', 'macallums', 'altarage', 'zinke'];
-    const numbers = new WordNumbers();
-    expect([...numbers.numbersOf([...words, ...words].join(' '))]).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
-    expect(numbers.words).toEqual(words);
-    expect(words.map((word) => numbers.numberOf(word))).toEqual([0, 1, 2, 3, 4, 5]);
-  });
-
   // With a counter for each expression the loop takes minutes.
   test.skipIf(isMutationRun)('stay the same while the table of words grows', () => {
     const numbers = new WordNumbers();
@@ -37,6 +28,22 @@ describe('the numbers of words', () => {
     expect(texts.every((one, index) => numbers.numbersOf(one)[0] === index)).toBe(true);
     expect([...numbers.numbersOf(texts.join(' '))]).toEqual([...texts.keys()]);
     expect(numbers.words).toEqual(texts);
+  });
+
+  test.each([1, 2, 64])('stay the same while a table that begins with %i places is enlarged', (places) => {
+    const numbers = new WordNumbers(places);
+    const words = Array.from({ length: 300 }, (_, index) => `w${index}`);
+    for (const text of [words.join(' '), words.toReversed().join(' ')]) {
+      expect(Array.from(numbers.numbersOf(text), (number) => numbers.words[number])).toEqual(text.split(' '));
+    }
+    expect(numbers.words).toEqual(words);
+  });
+
+  test('differ for words with the same hash', () => {
+    const numbers = new WordNumbers();
+    // Each two have the same FNV-1a of 32 bits.
+    expect([...numbers.numbersOf('costarring liquid declinate macallums boektortanmk boek')]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([...numbers.numbersOf('boek boektortanmk macallums declinate liquid costarring')]).toEqual([5, 4, 3, 2, 1, 0]);
   });
 
   test('of words that are longer than any call takes arguments', () => {

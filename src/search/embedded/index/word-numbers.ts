@@ -23,11 +23,13 @@ export class WordNumbers {
   // The code units of all words one after the other, and where each begins.
   readonly #units = new GrowableArray(Uint16Array);
   readonly #starts = new GrowableArray(Uint32Array);
-  #table = new Int32Array(2 * smallestTable);
+  #table: Int32Array;
   // The numbers of the last text.
   #numbers = new Uint32Array(1_024);
 
-  constructor() {
+  /** `places`: of the table at first, a power of two. */
+  constructor(places = smallestTable) {
+    this.#table = new Int32Array(2 * places);
     this.#starts.push(0);
   }
 

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { cacheBudget } from '#search/embedded/cache-budget.ts';
+import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
+import { exampleProducts } from '#search/testing/example-catalogue.ts';
+import { facetLayout } from './facet-layout.ts';
+import { FacetSelections } from './facet-selections.ts';
+
+// Each product has one subject and one kind, the number of its ordinal; its number is its ordinal, too.
+const keys = ['a', 'bc', 'ab', 'c'];
+const index = buildIndex(exampleProducts(keys.map((key) => ({ facets: { subjects: [key], articleGroups: [key] } }))), []);
+
+describe.each(['subjects', 'articleGroups'] as const)('the products with %s', (name) => {
+  const selections = new FacetSelections(index, facetLayout(index), cacheBudget(keys.length));
+  const found = (...chosen: readonly string[]) => selections.findAll({ [name]: chosen }).map(({ selection }) => [...selection.products]);
+
+  test('are those of the values that are selected, also when their keys are written as those of others', () => {
+    expect([found('a', 'bc'), found('ab', 'c'), found('a', 'unknown'), found('unknown'), found()]).toEqual([
+      [[0b0011]],
+      [[0b1100]],
+      [[0b0001]],
+      [[0]],
+      [],
+    ]);
+  });
+
+  test('are found once for the same values in any order', () => {
+    const before = selections.cacheUse;
+    const [first] = selections.findAll({ [name]: ['ab', 'a', 'c'] });
+    const [second] = selections.findAll({ [name]: ['c', 'ab', 'a'] });
+    expect([...(first?.selection.products ?? [])]).toEqual([0b1101]);
+    expect(second?.selection).toBe(first?.selection);
+    expect(selections.cacheUse).toEqual({ hits: before.hits + 1, misses: before.misses + 1 });
+  });
+});
