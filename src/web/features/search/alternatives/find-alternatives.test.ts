@@ -254,6 +254,17 @@ describe('fewer words', () => {
     ]);
   });
 
+  it.each([
+    ['"a b c" d', ['d', '"a b c"']],
+    ['d „a b” “c”', ['„a b” “c”', 'd “c”', 'd „a b”']],
+    ['"a b c"', []],
+    ['"a b', ['b', '"a']],
+    ['a "b" c', ['"b" c', 'a c', 'a "b"']],
+    ['a" b c', ['b c', 'a" c', 'a" b']],
+  ])('keep the words between quotation marks together, and join none: %s', async (typed, queries) => {
+    expect((await queriesOf(`?search=${encodeURIComponent(typed)}`, () => 2)).queries).toEqual(queries);
+  });
+
   it('leave out one of the first six words', async () => {
     expect((await queriesOf('?search=a+b+c+d+e+f+g+h', () => 0)).queries).toHaveLength(1 + 6);
   });
