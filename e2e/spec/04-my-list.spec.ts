@@ -87,6 +87,23 @@ test.describe('undo', () => {
     await expect(bin(page, /^Haal weg: .*werkboek/u)).toBeFocused();
   });
 
+  for (const where of ['here', 'in another tab'] as const) {
+    test(`of the last product is offered on a page that says that the list is empty, when it was emptied ${where}`, async ({ page, context }) => {
+      await openList(page, listText(where === 'here' ? [sample.book] : [sample.book, sample.workbook]));
+      await bin(page, /^Haal weg: .*leerboek/u).click();
+      if (where === 'in another tab') {
+        const other = await context.newPage();
+        await other.goto('/mijn-lijst');
+        await other.getByRole('button', { name: 'Maak de lijst leeg' }).click();
+      }
+      await expect(page.getByText('Er staat niets meer op uw lijst.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /^Plak EAN/u })).toBeVisible();
+      await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+      expect(await keptIds(page)).toEqual([sample.book]);
+      await expect(page.getByText('Er staat niets meer op uw lijst.')).toHaveCount(0);
+    });
+  }
+
   test('is there until the next visit', async ({ page }) => {
     await openList(page, listText([sample.book, sample.workbook]));
     await bin(page, /^Haal weg: .*werkboek/u).click();

@@ -71,7 +71,9 @@ function MyList(): JSX.Element {
   useEffect(() => myList.setDamageAside(), []);
   return (
     <>
-      {items.length > 0 && <p className="soft lead no-print">{text('myList.intro', { count: items.length })}</p>}
+      {lines.length > 0 && (
+        <p className="soft lead no-print">{items.length > 0 ? text('myList.intro', { count: items.length }) : text('myList.emptied')}</p>
+      )}
       <NotKeptNote />
       <DamageNote />
       {items.length > 0 && <RequestFailedNote request={request} />}
@@ -87,7 +89,7 @@ function MyList(): JSX.Element {
           )}
         </div>
       )}
-      <PasteForm isWanted={lines.length === 0} />
+      <PasteForm isWanted={items.length === 0} />
     </>
   );
 }
