@@ -94,6 +94,12 @@ test('a method that was taken away comes back in its place, by keyboard alone', 
   await expect(remove).toBeFocused();
   expect(await storedIds(page)).toEqual(methods.map(({ id }) => id));
   await expect(page.getByText('is weggehaald')).toHaveCount(0);
+  const status = page.getByRole('status').filter({ hasText: `${methods[1]?.name} staat` });
+  await expect(status).toHaveText(`${methods[1]?.name} staat weer in de vergelijking.`);
+  await remove.press('Enter');
+  await expect(status).toHaveText(`${methods[1]?.name} staat niet meer in de vergelijking.`);
+  await page.goBack();
+  await expect(status).toHaveText(`${methods[1]?.name} staat weer in de vergelijking.`);
 });
 
 test('the switch and the pinned rows stay when a method is added, and after a reload and Back', async ({ page, request }) => {

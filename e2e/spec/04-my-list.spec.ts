@@ -88,7 +88,10 @@ test.describe('undo', () => {
   });
 
   for (const where of ['here', 'in another tab'] as const) {
-    test(`of the last product is offered on a page that says that the list is empty, when it was emptied ${where}`, async ({ page, context }) => {
+    test(`of the last product is offered on a page that says that the list is empty, when it was emptied ${where}`, async ({
+      page,
+      context,
+    }) => {
       await openList(page, listText(where === 'here' ? [sample.book] : [sample.book, sample.workbook]));
       await bin(page, /^Haal weg: .*leerboek/u).click();
       if (where === 'in another tab') {

@@ -66,7 +66,10 @@ export function CompareTable({ methods, state, arranged, removal }: TableProps):
   const text = useTexts();
   const navigate = useNavigate();
   const [announcement, setAnnouncement] = useState('');
+  const [removedId, setRemovedId] = useState('');
+  const nameOf = (id: string): string => methods.find((method) => method.id === id)?.title ?? '';
   const ids = methods.map(({ id }) => id);
+  const [shown, setShown] = useState(ids.join());
   const { frame, afterMove, afterRemoval, afterPin } = useTableFocus(`${ids.join()} ${state.pinned.join()}`);
   const togglePin = (name: CharacteristicName): void => {
     const wasPinned = state.pinned.includes(name);
@@ -77,16 +80,23 @@ export function CompareTable({ methods, state, arranged, removal }: TableProps):
   };
   const onMove = (move: ColumnMove): void => {
     const place = (movedIds(ids, move.id, move.step)?.indexOf(move.id) ?? 0) + 1;
-    const name = methods.find(({ id }) => id === move.id)?.title ?? '';
     afterMove(move);
-    setAnnouncement(text('comparison.moved', { name, place, count: ids.length }));
+    setAnnouncement(text('comparison.moved', { name: nameOf(move.id), place, count: ids.length }));
   };
   const onRemove = (id: string): void => {
-    const name = methods.find((method) => method.id === id)?.title ?? '';
+    const name = nameOf(id);
     afterRemoval(id);
+    setRemovedId(id);
     setAnnouncement(text('comparison.wasRemoved', { name }));
     removal.remove(id, name);
   };
+  if (shown !== ids.join()) {
+    setShown(ids.join());
+    // Undo and the Back button restore it.
+    if (ids.includes(removedId)) {
+      setAnnouncement(text('comparison.wasRestored', { name: nameOf(removedId) }));
+    }
+  }
   const subjects = new Set(methods.map(({ entry }) => entry.subject.title));
   const region =
     methods.length < manyColumns
