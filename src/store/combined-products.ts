@@ -54,7 +54,7 @@ export class CombinedProducts {
     const rows = this.isNeeded && identity.startsWith('ean:') ? this.#rows.all(identity) : [];
     const [first, second, ...others] = rows.map((row): Delivery => {
       const source = String(row['source']);
-      return { source, product: this.#withShownIds(source, recordOf(row)) };
+      return { source, product: this.withShownIds(source, recordOf(row)) };
     });
     if (first === undefined || second === undefined) {
       return undefined;
@@ -80,6 +80,20 @@ export class CombinedProducts {
     return this.isNeeded ? this.#ids.shown(source, id) : id;
   }
 
+  /** A product of a source, which names the products of its package and the other editions by the ids that visitors see. */
+  withShownIds(source: string, product: ProductRecord): ProductRecord {
+    const { assembly, predecessorId, successorId } = product;
+    const namesNone = assembly.length === 0 && predecessorId === undefined && successorId === undefined;
+    return namesNone || !this.isNeeded
+      ? product
+      : {
+          ...product,
+          assembly: assembly.map((id) => this.shownId(source, id)),
+          ...(predecessorId !== undefined && { predecessorId: this.shownId(source, predecessorId) }),
+          ...(successorId !== undefined && { successorId: this.shownId(source, successorId) }),
+        };
+  }
+
   /** Of a visible product with an EAN or id; undefined when there is none. */
   provenanceOf(eanOrId: string): ProductProvenance | undefined {
     const find = (condition: string) =>
@@ -90,19 +104,10 @@ export class CombinedProducts {
     if (row === undefined) {
       return undefined;
     }
-    const own: Deliveries = [{ source: String(row['source']), product: recordOf(row) }];
+    const source = String(row['source']);
+    const own: Deliveries = [{ source, product: this.withShownIds(source, recordOf(row)) }];
     const deliveries = this.deliveriesOf(String(row['identity'])) ?? own;
     const { id, title } = this.combine(deliveries).product;
     return { id, title, sources: deliveries.map(({ source }) => source), fields: fieldProvenances(deliveries, this.#precedence) };
-  }
-
-  #withShownIds(source: string, product: ProductRecord): ProductRecord {
-    const { assembly, predecessorId, successorId } = product;
-    return {
-      ...product,
-      assembly: assembly.map((id) => this.shownId(source, id)),
-      ...(predecessorId !== undefined && { predecessorId: this.shownId(source, predecessorId) }),
-      ...(successorId !== undefined && { successorId: this.shownId(source, successorId) }),
-    };
   }
 }

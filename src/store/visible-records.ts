@@ -30,11 +30,11 @@ function* readProducts(database: DatabaseSync, combined: CombinedProducts): Gene
     ? 'EXISTS (SELECT 1 FROM products AS other WHERE other.identity = own.identity AND other.source <> own.source)'
     : '0';
   const rows = database.prepare(
-    `SELECT own.record AS record, own.identity AS identity, ${isTwin} AS is_twin ${hasOneSource(database) ? fromOneSource : visibleRows('product')} ORDER BY own.id`,
+    `SELECT own.source AS source, own.record AS record, own.identity AS identity, ${isTwin} AS is_twin ${hasOneSource(database) ? fromOneSource : visibleRows('product')} ORDER BY own.id`,
   );
   for (const row of rows.iterate()) {
     const found = row['is_twin'] === 1 ? combined.find(String(row['identity'])) : undefined;
-    yield found?.product ?? (JSON.parse(String(row['record'])) as ProductRecord);
+    yield found?.product ?? combined.withShownIds(String(row['source']), JSON.parse(String(row['record'])) as ProductRecord);
   }
 }
 

@@ -154,6 +154,19 @@ describe('the products whose offer changed', () => {
     expect(await changedSince(before)).toBeUndefined();
   });
 
+  it('name the products of a package by the ids that visitors see', async () => {
+    const twee = product('twee', { ean: listedProduct('a').ean ?? '' });
+    const pack = (amount: number) => priced('pakket', amount, { assembly: [twee.id] });
+    deliver(store, [listedProduct('a')], { source: 'een' });
+    deliver(store, [twee, pack(100)], { source: 'twee' });
+    const before = await revision();
+    deliver(store, [pack(200)], { source: 'twee' });
+    const assemblies = await store.readVisibleRecords((records) =>
+      Promise.resolve(records.changedOffers?.(before, 10)?.map(({ assembly }) => assembly)),
+    );
+    expect(assemblies).toEqual([['a']]);
+  });
+
   it('leave out those that visitors do not see', async () => {
     deliver(store, [product('x')], { source: 'een' });
     deliver(store, [product('x', { price: price(100) })], { source: 'twee' });

@@ -95,7 +95,7 @@ export function changedOffers(
   if (changed === undefined) {
     return undefined;
   }
-  const find = database.prepare(`SELECT own.record AS record ${visibleRows('product')} AND own.identity = ?`);
+  const find = database.prepare(`SELECT own.source AS source, own.record AS record ${visibleRows('product')} AND own.identity = ?`);
   const isDamaged = database.prepare(`SELECT 1 FROM products WHERE identity = ? AND NOT (${isIntact}) LIMIT 1`);
   const products: ProductRecord[] = [];
   for (const [identity, former] of changed) {
@@ -105,7 +105,9 @@ export function changedOffers(
     }
     const deliveries = combined.deliveriesOf(identity);
     const product =
-      deliveries === undefined ? (JSON.parse(String(row['record'])) as ProductRecord) : changedOffer(combined, deliveries, former);
+      deliveries === undefined
+        ? combined.withShownIds(String(row['source']), JSON.parse(String(row['record'])) as ProductRecord)
+        : changedOffer(combined, deliveries, former);
     if (product === undefined || isDamaged.get(identity) !== undefined) {
       return undefined;
     }

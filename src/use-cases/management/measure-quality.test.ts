@@ -72,6 +72,18 @@ test('names links to products that no source has, and chains that go round', () 
   ]);
 });
 
+test('knows the products that other sources have under another id, by their EAN', () => {
+  const ean = id(listedProduct('b').ean ?? '');
+  const of = (sources: readonly string[]) =>
+    measured((store) => {
+      deliver(store, [listedProduct('b')], { source: sources[0] ?? '' });
+      deliver(store, [listedProduct('a', { successorId: ean })], { source: sources[1] ?? '' });
+    }).brokenLinks.count;
+  expect(of(['een', 'twee'])).toBe(0);
+  // Of one source nothing is combined, so that only ids lead to a product.
+  expect(of(['een', 'een'])).toBe(1);
+});
+
 test('finds nothing broken in editions that name each other', () => {
   const { brokenLinks } = measured((store) =>
     deliver(store, [

@@ -37,6 +37,7 @@ class Survey {
   readonly completeness = new CompletenessCount();
   readonly unlisted: StoreQuality['unlisted']['first'] = [];
   readonly titles = new Map<string, string>();
+  readonly sources = new Set<string>();
   readonly sourcesOfEan = new Map<string, Set<string>>();
   readonly links: ChainLink[] = [];
   readonly origins = new Map<string, number>();
@@ -56,6 +57,7 @@ class Survey {
       this.unlisted.push({ source, id: product.id, title: product.title, missing: [...missing] });
     }
     this.titles.set(product.id, product.title);
+    this.sources.add(source);
     if (product.ean !== undefined) {
       this.sourcesOfEan.set(product.ean, (this.sourcesOfEan.get(product.ean) ?? new Set()).add(source));
     }
@@ -65,6 +67,11 @@ class Survey {
       const origin = originOfCover(cover);
       this.origins.set(origin, (this.origins.get(origin) ?? 0) + 1);
     }
+  }
+
+  /** What leads to a product: its id, and where products of several sources are combined its EAN. */
+  linkTargets(): ReadonlySet<string> {
+    return new Set(this.sources.size > 1 ? [...this.titles.keys(), ...this.sourcesOfEan.keys()] : this.titles.keys());
   }
 }
 
@@ -107,9 +114,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
       otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
       unlisted: shown(survey.unlisted),
       doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
-      brokenLinks: shown(
-        findBrokenLinks(survey.links, new Set(survey.titles.keys())).map((link) => ({ ...link, title: titled(link.from) })),
-      ),
+      brokenLinks: shown(findBrokenLinks(survey.links, survey.linkTargets()).map((link) => ({ ...link, title: titled(link.from) }))),
       priceJumps: shown(
         stored
           .lastPriceChanges()
