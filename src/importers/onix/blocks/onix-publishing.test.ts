@@ -181,16 +181,21 @@ describe('the delivery status of a record', () => {
 
   it('is told when its codes have no word, or are none', async () => {
     expect(await notesOn(available('45', '45', '99') + published('05'))).toEqual([
-      'ProductAvailability: De codes 45, 99, 05 hebben in de catalogus geen eigen woord; de levering staat op onbekend.',
+      'ProductAvailability: Voor ProductAvailability 45, 99 en PublishingStatus 05 heeft de catalogus geen eigen woord; de levering staat op onbekend.',
+    ]);
+    expect(await notesOn(published('05'))).toEqual([
+      'PublishingStatus: Voor PublishingStatus 05 heeft de catalogus geen eigen woord; de levering staat op onbekend.',
     ]);
     expect(await notesOn(available('77'))).toEqual([
       'ProductAvailability: Code "77" staat niet in codelijst 65 van ONIX en is niet gelezen.',
-      'ProductAvailability: De codes 77 hebben in de catalogus geen eigen woord; de levering staat op onbekend.',
+      'ProductAvailability: Voor ProductAvailability 77 heeft de catalogus geen eigen woord; de levering staat op onbekend.',
     ]);
     expect(await notesOn(published('77') + available('20'))).toEqual([
       'PublishingStatus: Code "77" staat niet in codelijst 64 van ONIX en is niet gelezen.',
     ]);
-    expect((await notesOn(available('01', '40', '43', '44', '45', '50', '97')))[0]).toContain('De codes 01, 40, 43, 44, 45 hebben');
+    expect((await notesOn(available('01', '40', '43', '44', '45', '50', '97')))[0]).toContain(
+      'ProductAvailability 01, 40, 43, 44, 45 heeft',
+    );
     expect(await notesOn(tag('ProductSupply', tag('MarketPublishingDetail', tag('MarketPublishingStatus', '77'))))).toContain(
       'MarketPublishingStatus: Code "77" staat niet in codelijst 68 van ONIX en is niet gelezen.',
     );

@@ -59,10 +59,15 @@ export function readStatus(
     bestStatus(availabilities, available, 'ProductAvailability', notes) ??
     bestStatus(marketPublishingStatuses, market, 'MarketPublishingStatus', notes) ??
     published.status;
-  const codes = [...new Set([...available, ...market, ...(published.code === undefined ? [] : [published.code])])];
-  if (status === undefined && codes.length > 0) {
-    const reason = `De codes ${codes.slice(0, 5).join(', ')} hebben in de catalogus geen eigen woord; de levering staat op onbekend.`;
-    notes.push({ field: 'ProductAvailability', reason });
+  const given = [
+    ['ProductAvailability', available],
+    ['MarketPublishingStatus', market],
+    ['PublishingStatus', published.code === undefined ? [] : [published.code]],
+  ] as const;
+  const fields = given.filter(([, codes]) => codes.length > 0);
+  if (status === undefined && fields[0] !== undefined) {
+    const named = fields.map(([field, codes]) => `${field} ${[...new Set(codes)].slice(0, 5).join(', ')}`).join(' en ');
+    notes.push({ field: fields[0][0], reason: `Voor ${named} heeft de catalogus geen eigen woord; de levering staat op onbekend.` });
   }
   return status;
 }

@@ -26,6 +26,12 @@ it.each([
   ['202602202603', '07', '20260201 20260331'],
   ['20262027', '11', '20260101 20271231'],
   ['20260215', '06', undefined],
+  ['2026021520260316', undefined, undefined],
+  ['20261315', undefined, undefined],
+  ['20260015', '00', undefined],
+  ['20260232', undefined, undefined],
+  ['20260200', undefined, undefined],
+  ['2026021520261316', '06', undefined],
   ['202607', '02', undefined],
   ['20261', '03', undefined],
   ['20261', undefined, undefined],
@@ -36,6 +42,22 @@ it.each([
   ['', undefined, undefined],
 ])('the period of %j in format %s is %s', (text, format, period) => {
   expect(periodOf(text, format)).toBe(period);
+});
+
+it('takes its format from the element of ONIX 3.0, which an attribute overrules', () => {
+  const periodIn = (format: string, attribute?: string) => {
+    const builder = new XmlNodeBuilder('PriceDate');
+    builder.open('DateFormat', {});
+    builder.text(format);
+    builder.close();
+    builder.open('Date', attribute === undefined ? {} : { dateformat: attribute });
+    builder.text('2026021520260316');
+    builder.close();
+    return readPeriod(builder.root);
+  };
+  expect(periodIn('06')).toEqual({ first: '20260215', last: '20260316' });
+  expect(periodIn('20')).toBeUndefined();
+  expect(periodIn('20', '06')).toEqual({ first: '20260215', last: '20260316' });
 });
 
 it('is none without a date', () => {

@@ -15,18 +15,24 @@ const spread: ReadonlyMap<string, number> = new Map([
 const firstDay = (date: string): string => `${date.slice(0, 4)}${date.slice(4, 6) || '01'}${date.slice(6, 8) || '01'}`;
 const lastDay = (date: string): string => `${date.slice(0, 4)}${date.slice(4, 6) || '12'}${date.slice(6, 8) || '31'}`;
 
+const isDay = (day: string): boolean => /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u.test(day);
+
+const periodOf = (first: string, last: string): OnixPeriod | undefined => (isDay(first) && isDay(last) ? { first, last } : undefined);
+
 /** Reads the Date of a composite. Undefined for a date that is missing or of another format: weeks, seasons, texts, other calendars. */
 export function readPeriod(composite: XmlNode): OnixPeriod | undefined {
   const date = composite.children.find(({ key }) => key === 'date');
   const text = lineAt(composite, 'Date')?.replaceAll('-', '') ?? '';
   const digits = /^\d{4,16}/u.exec(text)?.[0] ?? '';
-  const format = date?.attributes['dateformat'] ?? defaultFormat;
+  // ONIX 3.0 has both the attribute and, for messages made from those of ONIX 2.1, an element.
+  const format = date?.attributes['dateformat'] ?? lineAt(composite, 'DateFormat') ?? defaultFormat;
   const half = spread.get(format);
   if (half !== undefined) {
-    return digits.length === half * 2 ? { first: firstDay(digits.slice(0, half)), last: lastDay(digits.slice(half)) } : undefined;
+    return digits.length === half * 2 ? periodOf(firstDay(digits.slice(0, half)), lastDay(digits.slice(half))) : undefined;
   }
-  const day = digits.slice(0, 8);
-  return single.has(format) && [4, 6, 8].includes(day.length) ? { first: firstDay(day), last: lastDay(day) } : undefined;
+  // Sixteen digits are two days.
+  const day = digits.length === 16 ? '' : digits.slice(0, 8);
+  return single.has(format) && [4, 6, 8].includes(day.length) ? periodOf(firstDay(day), lastDay(day)) : undefined;
 }
 
 /** The day in the Netherlands at a moment, as 'YYYYMMDD'. */

@@ -31,4 +31,6 @@ it('leaves every other name as it is', () => {
     'constructor',
   ]);
   expect(referenceName('b221')).toBe('ProductIDType');
+  // Of ONIX 3.0 alone.
+  expect(referenceName('j260')).toBe('DateFormat');
 });

@@ -1,5 +1,5 @@
 /**
- * The elements that the importer reads whose short tag is another name, from the schema of ONIX for Books 3.1. The short tag of every composite is its
+ * The elements that the importer reads whose short tag is another name, from the schemas of ONIX for Books 3.0 and 3.1. The short tag of every composite is its
  * reference name in lower case, so these need no table.
  */
 const referenceNames: ReadonlyMap<string, string> = new Map(
@@ -43,6 +43,7 @@ const referenceNames: ReadonlyMap<string, string> = new Map(
     j151: 'PriceAmount',
     j152: 'CurrencyCode',
     j192: 'UnpricedItemType',
+    j260: 'DateFormat',
     j261: 'PriceQualifier',
     j263: 'MinimumOrderQuantity',
     j396: 'ProductAvailability',
