@@ -245,6 +245,11 @@ describe('the notes on a place', () => {
     [{ curriculum: [words({ sectors: [], levels: [] })] }, [['sector', `De sector ontbreekt: ${kept}`]]],
     [{ curriculum: [words({ sectors: [], levels: ['MBO'] })] }, [['sector', `De sector ontbreekt: ${away}`]]],
     [
+      { curriculum: [words({ sectors: [], levels: ['HV'] })] },
+      [['sector', `De sector ontbreekt, en niveau "HV" wordt niet herkend: ${kept}`]],
+    ],
+    [{ curriculum: [words({ levels: ['vwo'], years: ['7'] })] }, [['niveau', 'Niveau "vwo" heeft geen leerjaar "7".']]],
+    [
       { curriculum: [words({ sectors: ['MBO', 'PO'] }), words({ sectors: ['MBO'] })] },
       [['sector', `Sector "MBO", "PO" is geen voortgezet onderwijs: ${away}`]],
     ],

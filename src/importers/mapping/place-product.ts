@@ -4,7 +4,7 @@ import { joinEducationTypes, type ProductFamily } from '#catalogue/product/produ
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappedSubject, Mapping } from './mapping.ts';
-import { learningPhasesOf, readEducation } from './read-education.ts';
+import { learningPhasesOf, readEducation, readLevels } from './read-education.ts';
 import { readEdition, readFamilyName } from './read-family.ts';
 import { readSectors, sectorsOfLevel } from './read-sectors.ts';
 import { stableId } from './stable-id.ts';
@@ -113,7 +113,9 @@ function familyOf(product: PlaceableProduct, subjects: readonly MappedSubject[],
 
 function sectorNote(curriculum: readonly CurriculumWords[], sectors: readonly Sector[] | undefined): FieldNote {
   const words = curriculum.flatMap((one) => one.sectors);
-  const named = words.length === 0 ? 'De sector ontbreekt' : `Sector ${quoted(words)} is geen voortgezet onderwijs`;
+  const levels = curriculum.flatMap((one) => one.levels).filter((level) => sectorsOfLevel(level).length === 0);
+  const missing = levels.length === 0 ? 'De sector ontbreekt' : `De sector ontbreekt, en niveau ${quoted(levels)} wordt niet herkend`;
+  const named = words.length === 0 ? missing : `Sector ${quoted(words)} is geen voortgezet onderwijs`;
   const isShown = sectors === undefined || sectors.includes('VO');
   const kept = isShown
     ? 'het product staat wel in de catalogus, maar niet onder een vak.'
@@ -144,10 +146,12 @@ function notesOf(product: PlaceableProduct, { own, sectors, hasSubject, hasTypes
   }
   const notes: FieldNote[] = [];
   if (!hasTypes) {
-    notes.push({
-      field: 'niveau',
-      reason: `Niveau ${quoted(own.flatMap((words) => words.levels)) || 'ontbreekt'}: geen vmbo, havo of vwo herkend.`,
-    });
+    const [levels, years] = [own.flatMap((words) => words.levels), own.flatMap((words) => words.years)];
+    const isLevel = levels.some((text) => readLevels(text).length > 0);
+    const reason = isLevel
+      ? `Niveau ${quoted(levels)} heeft geen leerjaar ${quoted(years)}.`
+      : `Niveau ${quoted(levels) || 'ontbreekt'}: geen vmbo, havo of vwo herkend.`;
+    notes.push({ field: 'niveau', reason });
   }
   if (product.family === undefined) {
     notes.push({

@@ -25,6 +25,14 @@ it.each([
   ['E-boek', true, 'Nova', 'Digitale licentie'],
   ['Tijdschrift online', false, 'Nova', 'Digitaal'],
   ['Anders', true, 'Nova', undefined],
+  ['Paperback', false, 'Nova', 'Boek'],
+  ['Hardcover', false, 'Nova', 'Boek'],
+  ['Gebonden', false, 'Nova', 'Boek'],
+  ['Spiraalband', false, 'Nova', 'Boek'],
+  ['Ring-band', false, 'Nova', 'Boek'],
+  ['Book', false, 'Nova', 'Boek'],
+  ['Paperback', false, 'Nova werkboek', 'Werkboek'],
+  ['E-book', false, 'Nova', 'Digitaal'],
   ['Boek', true, 'Nova werkboek met licentie', 'Werkboek'],
 ])('say what medium %j, licensed %j, with title %j is', (medium, isLicensed, title, group) => {
   expect(readArticleGroup(medium, isLicensed, title)).toBe(group);

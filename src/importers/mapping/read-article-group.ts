@@ -11,7 +11,10 @@ const groupsByTitle: readonly (readonly [RegExp, string])[] = [
   [/pakket/u, 'Pakket'],
 ];
 
-const isBook = (medium: string): boolean => /^(?:boek|papier|folio|tijdschrift)$/u.test(foldWords(medium));
+const bookWords =
+  /^(?:(?:papieren )?(?:boek|book)|papier|paper|print|folio|tijdschrift|paperback|hardback|hardcover|softcover|pocket|gebonden|ingenaaid|genaaid|geniet|gelijmd|losbladig|(?:spiraal|ring|wire o)(?: ?band)?|spiral ?bound)$/u;
+
+const isBook = (medium: string): boolean => bookWords.test(foldWords(medium));
 
 /**
  * The article group, from the medium, IsLicensed, and the words of the title. Publishers also mark paper as licensed, so IsLicensed is ignored for a

@@ -194,12 +194,27 @@ describe('a row', () => {
     expect(problemsOf(events, 'rejected')).toEqual([]);
   });
 
-  it('may have fewer fields than the headings, more of them, and line breaks in them', async () => {
-    const { events } = await readCsv(`EAN;Titel;Prijs\n${ean};"Een\nregel"\n${other};Twee;1,00;meer;nog meer\n`);
+  it('may have fewer fields than the headings, empty ones beyond them, and line breaks in them', async () => {
+    const { events } = await readCsv(`EAN;Titel;Prijs\n${ean};"Een\nregel"\n${other};Twee;1,00;; ;\n`);
     expect(events.filter(({ kind }) => kind === 'record')).toMatchObject([
       { label: `regel 2 (${ean})`, record: { title: 'Een regel' } },
       { label: `regel 4 (${other})`, record: { price: 100 } },
     ]);
+  });
+
+  it('with more values than there are headings is rejected, because a value was divided', async () => {
+    const { events } = await readCsv(`EAN,Titel,Prijs\n${ean},Een,12,50\nx,Twee,12,50\n${other},Drie,"12,50"\n`);
+    const reason =
+      'De regel heeft 4 cellen, en de kopregel 3: waarschijnlijk staat een scheidingsteken in een waarde zonder aanhalingstekens eromheen. Welke waarde bij welke kolom hoort, is niet zeker.';
+    expect(problemsOf(events, 'rejected')).toEqual([
+      `rejected · regel 2 · regel: ${reason}`,
+      expect.stringContaining(`rejected · regel 3 · regel, EAN (kolom A): ${reason} x is geen EAN`),
+    ]);
+    expect(events.filter(({ kind }) => kind === 'rejected')).toMatchObject([{ id: ean }, {}]);
+    expect(productsOf(events)).toMatchObject([{ ean: other, price: 1_250 }]);
+    // Headings may be empty: what stands below them is passed over.
+    const { events: unnamed } = await readCsv(`EAN;Titel;;\n${ean};Een;opmerking;nog een\n`);
+    expect(productsOf(unnamed)).toHaveLength(1);
   });
 
   it('with a quote that nobody closes ends the reading, after what came before it', async () => {

@@ -1,4 +1,5 @@
 import { EventCollector } from '#importers/event-collector.ts';
+import type { FieldNote } from '#importers/field-note.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { readingOf, type RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
@@ -52,6 +53,13 @@ const lineName = (row: TableRow, sheet: string | undefined): string =>
 /** All of a row that its reading depends on, beside the columns of its table. */
 const textOf = ({ cells, faults }: TableRow): string => JSON.stringify(faults === undefined ? cells : [cells, [...faults]]);
 
+/** Why the cells of a row of text cannot be told apart: it has more of them than there are headings. Undefined when they can. */
+function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined {
+  const filled = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '') + 1;
+  const reason = `De regel heeft ${filled} cellen, en de kopregel ${width}: waarschijnlijk staat een scheidingsteken in een waarde zonder aanhalingstekens eromheen. Welke waarde bij welke kolom hoort, is niet zeker.`;
+  return filled > width ? { field: 'regel', reason } : undefined;
+}
+
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
 class RowReader {
   readonly #collector: EventCollector;
@@ -60,14 +68,21 @@ class RowReader {
   readonly #context: TableContext;
   readonly #columnsText: string;
   readonly #sheet: string | undefined;
+  readonly #isText: boolean;
 
-  constructor(collector: EventCollector, header: TableHeader, sheet: string | undefined, context: TableContext) {
+  constructor(
+    collector: EventCollector,
+    header: TableHeader,
+    { sheet, delimiter }: Pick<Table, 'sheet' | 'delimiter'>,
+    context: TableContext,
+  ) {
     this.#collector = collector;
     this.#columns = fieldColumns(header.columns);
     this.#header = header;
     this.#columnsText = JSON.stringify(header.columns);
     this.#context = context;
     this.#sheet = sheet;
+    this.#isText = delimiter !== undefined;
   }
 
   read(row: TableRow): void {
@@ -93,13 +108,14 @@ class RowReader {
     }
     const time = new ReadingTime(this.#context.now);
     const read = readRow(values, { ...this.#context, time });
-    if ('faults' in read) {
-      const named = read.id === undefined ? { isPartial: true as const } : { id: read.id };
-      this.#collector.reject(
-        line,
-        [...read.faults, ...values.notes.filter(({ field }) => read.faults.every((fault) => fault.field !== field))],
-        named,
-      );
+    const surplus = this.#isText ? surplusFault(row, this.#header.width) : undefined;
+    if ('faults' in read || surplus !== undefined) {
+      const own = 'faults' in read ? read.faults : [];
+      // Notes on values of a row whose values may stand in wrong columns would say nothing.
+      const others = values.notes.filter(({ field }) => surplus === undefined && own.every((fault) => fault.field !== field));
+      const id = 'faults' in read ? read.id : read.record.id;
+      const named = id === undefined ? { isPartial: true as const } : { id };
+      this.#collector.reject(line, [...(surplus === undefined ? [] : [surplus]), ...own, ...others], named);
       return;
     }
     const { record, family } = read;
@@ -157,7 +173,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     if (header === undefined || header.missing.length > 0) {
       return whyUnread(header);
     }
-    reader = new RowReader(collector, header, sheet, context);
+    reader = new RowReader(collector, header, table, context);
     context.onLayout?.({ file, ...(sheet !== undefined && { sheet }), ...rest, headerRow: header.number, columns: header.columns });
     noteColumns(collector, header, sheet);
     waiting = waiting.filter((row) => row.number > header.number);

@@ -22,6 +22,7 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Auteur 1|Auteur 2|Prijs 2'], '1: ean title authors authors unknown'],
     [['EAN|Titel|Prijs 2026|Prijs 2027/2028'], '1: ean title price double'],
     [['EAN|Titel||Kleur'], '1: ean title unknown'],
+    [['EAN|Titel|Prijs incl.|Prijs excl.'], '1: ean title price priceWithoutVat'],
     [['EAN|Titel|2026 prijs'], '1: ean title price'],
     [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
     [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],

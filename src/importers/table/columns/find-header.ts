@@ -16,6 +16,8 @@ export type TableColumn = {
 export type TableHeader = {
   readonly number: number;
   readonly columns: readonly TableColumn[];
+  /** Number of cells of the row, those without a heading among them. */
+  readonly width: number;
   readonly missing: readonly ('ean' | 'title')[];
 };
 
@@ -78,18 +80,18 @@ function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
 
 /** The row with the most headings that are known, the first of equal ones; undefined when none has two. */
 export function findHeader(rows: readonly TableRow[]): TableHeader | undefined {
-  let best: { readonly number: number; readonly columns: readonly TableColumn[]; readonly fields: ReadonlySet<ColumnField> } | undefined;
+  let best: (Omit<TableHeader, 'missing'> & { readonly fields: ReadonlySet<ColumnField> }) | undefined;
   for (const { number, cells } of rows.slice(0, rowsBeforeHeader)) {
     const columns = withTitle(columnsOf(cells));
     const fields = new Set(columns.flatMap(({ field }) => field ?? []));
     if (fields.size >= leastFields && fields.size > (best?.fields.size ?? 0)) {
-      best = { number, columns, fields };
+      best = { number, columns, width: cells.length, fields };
     }
   }
   if (best === undefined) {
     return undefined;
   }
-  const { number, columns, fields } = best;
+  const { fields, ...header } = best;
   const isIdentified = fields.has('ean') || fields.has('articleNumber');
-  return { number, columns, missing: [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])] };
+  return { ...header, missing: [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])] };
 }

@@ -45,6 +45,20 @@ it.each([
   [{ Verschijningsjaar: '2024 of later' }, undefined],
   [{ Verschijningsjaar: '202' }, undefined],
   [{ Verschijningsdatum: '01-01-0001' }, undefined],
+  [{ Verschijningsdatum: '31-02-2024' }, undefined],
 ])('the year of publication in %j is %s', async (cells, year) => {
   expect((await readOneRow(cells)).product?.publicationYear).toBe(year);
+});
+
+it('a date of publication that cannot be read is told', async () => {
+  const told = async (cells: Readonly<Record<string, string>>) =>
+    (await readOneRow(cells)).problems.filter((problem) => problem.includes('jaar van uitgave'));
+  const left = (text: string) => `"${text}" is geen jaar en geen datum zoals 31-12-2025; het jaar van uitgave is weggelaten.`;
+  expect(await told({ Verschijningsdatum: 'zomer 2024' })).toEqual([
+    `note · regel 2 (9789006987904) · Verschijningsdatum (kolom C): ${left('zomer 2024')}`,
+  ]);
+  expect(await told({ Verschijningsjaar: "'24", Verschijningsdatum: '31-12-2023' })).toEqual([
+    `note · regel 2 (9789006987904) · Verschijningsjaar (kolom C): ${left("'24")}`,
+  ]);
+  expect(await told({ Verschijningsjaar: '2024', Verschijningsdatum: 'zomer' })).toEqual([]);
 });

@@ -44,5 +44,10 @@ export function readRowModifiedAt(values: RowValues, time: ReadingTime): Pick<Pr
 export function readRowPublicationYear(values: RowValues, time: ReadingTime): Pick<ProductRecord, 'publicationYear'> {
   const year = /^(\d{4})(?:[.,]0+)?$/u.exec(values.text('publicationYear') ?? '')?.[1];
   const date = parseDay(values.text('publicationYear') ?? values.text('publicationDate') ?? '');
+  const field = values.text('publicationYear') === undefined ? 'publicationDate' : 'publicationYear';
+  const text = values.text(field);
+  if (text !== undefined && year === undefined && date === undefined) {
+    values.note(field, `"${text.slice(0, 50)}" is geen jaar en geen datum zoals 31-12-2025; het jaar van uitgave is weggelaten.`);
+  }
   return publicationYearOf(year === undefined ? (date?.getUTCFullYear() ?? 0) : Number(year), time);
 }

@@ -25,6 +25,8 @@ describe('an amount in euros', () => {
     ['1.000.000,00', 100_000_000],
     ['32.499999999999996', 3_250],
     ['0,00', 0],
+    ['Gratis', 0],
+    ['free', 0],
   ])('%j is %i cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
   });

@@ -11,11 +11,17 @@ const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
 export const separatorLine = /^sep=([;,\t|])\r?\n/iu;
 
 function rowsOf(beginning: string, delimiter: Delimiter): readonly (readonly string[])[] {
+  const rows: (readonly string[])[] = [];
+  const keep = (cells: readonly string[]): null => {
+    rows.push(cells);
+    return null;
+  };
   try {
-    return parse(beginning, { ...csvOptions, delimiter, to: rowsBeforeHeader });
+    parse(beginning, { ...csvOptions, delimiter, to: rowsBeforeHeader, on_record: keep });
   } catch {
-    return [];
+    // The beginning ends within quotes, or they are never closed: the rows before that are enough.
   }
+  return rows;
 }
 
 /** How the lines of a file divide into fields: the character between them, and how many most lines have. */
