@@ -14,6 +14,9 @@ export type ClassCondition = { readonly on: 'classes'; readonly classes: readonl
 /** The price of a product must lie between the bounds, in cents, both included. A product without a price does not meet it. */
 export type PriceCondition = { readonly on: 'price'; readonly atLeast?: number; readonly atMost?: number };
 
+/** What a question may leave out. */
+export type ExcludedCondition = KeyCondition | ClassCondition;
+
 /** A requirement of a span on products. */
 export type Condition = KeyCondition | ClassCondition | PriceCondition;
 

@@ -5,6 +5,7 @@ import { classCandidates } from './readers/class-reader.ts';
 import { compoundCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
+import { leaveOut } from './leave-out.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
 import { letterCandidates } from './readers/letter-reader.ts';
 import { negationCandidates } from './readers/negation-reader.ts';
@@ -12,6 +13,7 @@ import { packageCandidates } from './readers/package-reader.ts';
 import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
+import { rangeCandidates } from './readers/range-reader.ts';
 import { wordLookup } from './readers/vocabulary-word.ts';
 import { settleDoubts, untaughtCandidates, type Settled } from './settle-doubts.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
@@ -40,6 +42,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       );
     }
   }
+  candidates.push(...rangeCandidates(candidates, tokens));
   candidates.push(...letterCandidates(candidates, tokens, vocabulary));
   candidates.push(...partCandidates(candidates, tokens, vocabulary));
   candidates.push(...packageCandidates(candidates, tokens, vocabulary));
@@ -149,6 +152,6 @@ export function interpret(
   const candidates = candidatesOf(text, tokens, vocabulary);
   const areAllFree = literal.length === 0 && half === undefined;
   const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
-  const spans = settleDoubts(chosen, tokens, vocabulary).map((settled) => spanOf(settled, text, tokens));
+  const spans = leaveOut(settleDoubts(chosen, tokens, vocabulary), vocabulary).map((settled) => spanOf(settled, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

@@ -37,6 +37,11 @@ const isClassBehind = (text: string, index: number, previous: string): boolean =
 const isBehindLevel = (text: string, index: number, previous: string, found: string): boolean =>
   found.length >= 3 && /^(?:vmbo|mavo|havo|vwo)$/iu.test(previous) && /[1-6]/u.test(text[index - previous.length - 1] ?? '');
 
+// 'h4v4': a class begins behind a class.
+const isClassBehindClass = (text: string, index: number): boolean =>
+  /^(?:[hv]|havo|vwo)[1-6](?![\p{L}\p{N}])/iu.test(text.slice(index, index + 6)) &&
+  /(?<![\p{L}\p{N}])(?:[hv]|havo|vwo)[1-6]$/iu.test(text.slice(Math.max(index - 6, 0), index));
+
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const [firstAfterAscii, ampersand, plus] = [0x80, 0x26, 0x2b];
@@ -97,6 +102,7 @@ function anyTokensOf(text: string): readonly Token[] {
         !isSign(previous) &&
         !isBehindClass(text, index, found) &&
         !isClassBehind(text, index, previous) &&
+        !isClassBehindClass(text, index) &&
         !isBehindLevel(text, index, previous, found),
       separator: between === '' || between === ' ' ? '' : between.replace(/\s+/gu, ''),
     });

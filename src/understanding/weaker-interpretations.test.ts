@@ -80,6 +80,12 @@ describe('weaker interpretations', () => {
     expect(weaker('havo 7')).toEqual(['[havo] words:havo ; [7] words:7']);
   });
 
+  it('take an abbreviation that nothing has for its subject last, but not beside a number that may be an EAN', () => {
+    expect(weaker('bi A4').at(-1)).toBe('[bi] subjects:Biologie ; [A4] -');
+    expect(weaker('bi xyz havo').at(-1)).toBe('[bi] subjects:Biologie ; [xyz] - ; [havo] class:havo');
+    expect(weaker('bi 29038024').join()).not.toContain('Biologie ;');
+  });
+
   it('are none for one plain word and for an empty text', () => {
     expect([weaker('vraag'), weaker('')]).toEqual([[], []]);
   });

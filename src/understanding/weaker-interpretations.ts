@@ -116,10 +116,25 @@ export function weakerInterpretations(interpretation: Interpretation, vocabulary
   const literal = spans.some(({ conditions }) => conditions.length > 0) ? [interpretLiterally(text).spans] : [];
   const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
   const isDoubtfulNumber = spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
-  return distinct([spans, ...weaker, ...literal, ...(hasTopic && !isDoubtfulNumber ? everWeaker(spans, [giveUpWords, ...giveUp]) : [])])
+  const last = isDoubtfulNumber ? [] : hasTopic ? everWeaker(spans, [giveUpWords, ...giveUp]) : offeredTopics(spans);
+  return distinct([spans, ...weaker, ...literal, ...last])
     .slice(1)
     .filter((changed) => changed.some(says))
     .map((changed) => ({ text, spans: changed }));
+}
+
+// 'bi xyz': nothing has the words, so the abbreviation means its subject after all.
+function offeredTopics(spans: readonly Span[]): readonly (readonly Span[])[] {
+  const topicsOf = ({ reading, offered }: Span): readonly Condition[] => (reading === 'words' ? offered.filter(isTopic) : []);
+  const applied = spans.map((span): Span => {
+    const conditions = topicsOf(span);
+    return conditions.length > 0
+      ? { ...span, reading: 'conditions', conditions, offered: [], words: [] }
+      : span.conditions.length > 0
+        ? span
+        : passedOver(span);
+  });
+  return spans.some((span) => topicsOf(span).length > 0) ? [applied] : [];
 }
 
 // Gives up ever more, and last all but the topic.

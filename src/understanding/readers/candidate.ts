@@ -1,5 +1,5 @@
 import type { TextRange } from '#contract/text-range.ts';
-import type { Condition } from '#understanding/condition.ts';
+import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
 import type { Correction, Reading } from '#understanding/interpretation.ts';
 
 /**
@@ -21,6 +21,8 @@ export type Candidate = {
   /** The reading when its conditions do not apply. */
   readonly otherwise: 'words' | 'passedOver';
   readonly words?: readonly string[];
+  /** What the question does not want. */
+  readonly excluded?: readonly ExcludedCondition[];
   readonly correction?: Correction;
   /** Its range in the text when that has signs around the tokens: '< € 15'. */
   readonly range?: TextRange;

@@ -5,9 +5,12 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 type Letters = { readonly end: number; readonly keys: readonly string[] };
 
-/** Reads the letters of parts from a token on: 'a', 'a en b', 'a/b'. */
+/** Reads the letters of parts from a token on: 'a', 'a en b', 'a/b', 'ab'. */
 export function readLetters(tokens: readonly Token[], first: number, parts: readonly string[]): Letters | undefined {
   const letter = tokens[first];
+  if (letter?.folded === 'ab' && !letter.isGlued && ['A', 'B'].every((key) => parts.includes(key))) {
+    return { end: first + 1, keys: ['A', 'B'] };
+  }
   const key = letter?.folded.toUpperCase() ?? '';
   if (letter?.isGlued !== false || !/^[A-D]$/u.test(key) || !parts.includes(key)) {
     return undefined;
@@ -18,6 +21,8 @@ export function readLetters(tokens: readonly Token[], first: number, parts: read
   const others = next === undefined ? undefined : readLetters(tokens, next, parts);
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }
+
+const areLetters = ({ folded }: Token): boolean => folded.length === 1 || folded === 'ab';
 
 type Kinds = Pick<Vocabulary, 'meanings'>;
 
@@ -41,12 +46,12 @@ export function partCandidates(
   { source: { parts }, meanings }: Pick<Vocabulary, 'source' | 'meanings'>,
 ): readonly Candidate[] {
   // Most texts have no letter by itself.
-  if (!tokens.some(({ folded }) => folded.length === 1)) {
+  if (!tokens.some(areLetters)) {
     return [];
   }
   return candidates.flatMap((candidate): readonly Candidate[] => {
     const isBook =
-      tokens[candidate.end]?.folded.length === 1 &&
+      tokens.slice(candidate.end, candidate.end + 1).some(areLetters) &&
       /(?:boek(?:en|jes?)?|pakket(?:ten)?|schrift(?:en)?|bo?k|^(?:l?w|t)b)$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
       candidate.conditions.some(({ on }) => on === 'articleGroups');
     const letters = isBook ? readLetters(tokens, candidate.end, parts) : undefined;

@@ -4,7 +4,7 @@ import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
 import { isPlainText, unitOfDuration } from './plain-text.ts';
-import { quantityPattern, quantitySign } from './quantity-pattern.ts';
+import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
@@ -45,6 +45,7 @@ const ordinals = [
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
 
+const passedOver: Read = { cost: costs.filler, conditions: [], reading: 'passedOver' };
 const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
 
 function readEan([, text]: RegExpMatchArray): Read | undefined {
@@ -165,7 +166,13 @@ const patterns: readonly Pattern[] = [
     ),
     read: readParts,
   },
-  { sign: quantitySign, expression: quantityPattern, read: () => ({ cost: costs.filler, conditions: [], reading: 'passedOver' }) },
+  { sign: quantitySign, expression: quantityPattern, read: () => passedOver },
+  {
+    sign: /20[1-3]\d/u,
+    expression: calendarYear,
+    // Products have no year; that of a title is a word.
+    read: ([text], { hasWord }) => (hasWord(text) ? undefined : passedOver),
+  },
 ];
 
 // Most texts have none of the signs.

@@ -30,7 +30,9 @@ export const quantityPattern: RegExp = new RegExp(
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${ends})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `(?:(?:rond|ongeveer|circa|ca\\.?|plusminus|van|voor)\\s+(?:de\\s+)?)?(?:\\d{1,4}(?:,(?:\\d{2}|-))?\\s*euro|€\\s*\\d{1,4}(?:,(?:\\d{2}|-))?)`,
+    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:\\d{1,4}(?:[.,](?:\\d{2}|-))?\\s*euro|€\\s*\\d{1,4}(?:[.,](?:\\d{2}|-))?)`,
+    `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
+    `2\\d\\s*/\\s*[23]\\d`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
   ].join('|')})${ends}`,
   'giu',
@@ -39,3 +41,6 @@ export const quantityPattern: RegExp = new RegExp(
 /** Matches every text with a quantity, and few others. */
 export const quantitySign =
   /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla|euro)|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+
+/** Finds a year of the calendar by itself: 'editie 2025'. */
+export const calendarYear: RegExp = new RegExp(`${begins}20[1-3]\\d${ends}`, 'gu');

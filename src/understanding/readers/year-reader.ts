@@ -3,10 +3,20 @@ import type { Token } from '#understanding/tokens.ts';
 /** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e', 'tweede' or 'twee' without such a word. */
 export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
 
-const units: ReadonlySet<string> = new Set('klas klassen klasse leerjaar leerjaren jaar jaars jaarlaag klasser klassers kl lj'.split(' '));
+const units: ReadonlySet<string> = new Set(
+  'klas klassen klasse leerjaar leerjaren jaar jaars jrs jaarlaag klasser klassers kl lj'.split(' '),
+);
+// '4ejaars': written onto the number.
+const gluedUnits: ReadonlySet<string> = new Set('ejaars dejaars ejrs ejaar dejaar eklas deklas eklasser eklassers'.split(' '));
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
 // 'een' is the article, unless it has its accents.
 const numerals = ['één', 'twee', 'drie', 'vier', 'vijf', 'zes'];
+const romans: ReadonlyMap<string, number> = new Map([
+  ['ii', 2],
+  ['iii', 3],
+  ['iv', 4],
+  ['vi', 6],
+]);
 const ordinalSuffixes: ReadonlySet<string> = new Set(['e', 'de', 'ste']);
 // Units after a number that is no year of school: '4 jaar', '6 maanden', '2e druk'.
 const otherUnits: ReadonlySet<string> = new Set('jaar jaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '));
@@ -20,11 +30,16 @@ function gradeOf(token: Token | undefined): number | undefined {
   return grade >= 1 && grade <= highest ? grade : undefined;
 }
 
-// The year in words: it counts only beside a level or behind a word such as 'klas'.
+// The year in words, or as a Roman number that is no level: it counts only beside a level or behind a word such as 'klas'.
 function gradeInWords(token: Token | undefined): number | undefined {
   const grade = numerals.indexOf(token?.text.toLowerCase().normalize('NFC') ?? '') + 1;
-  return grade > 0 ? grade : undefined;
+  return grade > 0 ? grade : romans.get(token?.folded ?? '');
 }
+
+// '456' of 'v456'.
+const isRow = (digits: string): boolean => digits.length > 1 && '123456'.includes(digits);
+const isGluedRow = (tokens: readonly Token[], index: number): boolean =>
+  isRow(tokens[index]?.text ?? '') && (tokens[index]?.isGlued === true || tokens[index + 1]?.isGlued === true);
 
 type Step = { readonly end: number; readonly isRange: boolean };
 
@@ -49,25 +64,28 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
     return undefined;
   }
   const one = tokens[end]?.folded;
-  const two = tokens[end + 1]?.folded;
   if (isNextYear(tokens, end, last)) {
     return { end, isRange: false };
   }
-  if (gradeOf(tokens[end]) !== undefined && /^[-–/,]$/u.test(tokens[end]?.separator ?? '')) {
+  if (gradeOf(tokens[end]) !== undefined && /^[-–/,&+]$/u.test(tokens[end]?.separator ?? '')) {
     return { end, isRange: /^[-–]$/u.test(tokens[end]?.separator ?? '') };
   }
-  const length =
-    one === 'tot' && two === 'en' && tokens[end + 2]?.folded === 'met'
-      ? 3
-      : one === 't' && two === 'm'
-        ? 2
-        : one === 'tm' || one === 'tot'
-          ? 1
-          : 0;
+  const length = lengthOfUntil(tokens, end);
   if (length > 0) {
-    return { end: end + length, isRange: true };
+    // 'klas 1 t/m klas 3'.
+    const next = end + length;
+    return { end: units.has(tokens[next]?.folded ?? '') ? next + 1 : next, isRange: true };
   }
   return one === 'en' || one === 'of' ? { end: end + 1, isRange: false } : undefined;
+}
+
+/** The number of tokens of 't/m', 'tot en met', 'tm' or 'tot' at a token; 0 when there is none. */
+export function lengthOfUntil(tokens: readonly Token[], first: number): number {
+  const [one, two, three] = [tokens[first]?.folded, tokens[first + 1]?.folded, tokens[first + 2]?.folded];
+  if (one === 'tot') {
+    return two === 'en' && three === 'met' ? 3 : 1;
+  }
+  return one === 't' && two === 'm' ? 2 : one === 'tm' ? 1 : 0;
 }
 
 const between = (from: number, to: number): readonly number[] =>
@@ -79,6 +97,9 @@ const skipSuffix = (tokens: readonly Token[], end: number): number =>
   tokens[end]?.isGlued === true && ordinalSuffixes.has(tokens[end]?.folded ?? '') ? end + 1 : end;
 
 function readNumbers(tokens: readonly Token[], first: number): Numbers | undefined {
+  if (isGluedRow(tokens, first)) {
+    return { end: first + 1, grades: Array.from(tokens[first]?.text ?? '', Number), isOrdinal: true };
+  }
   const digit = gradeOf(tokens[first]);
   const grade = digit ?? gradeInWords(tokens[first]);
   if (grade === undefined) {
@@ -110,7 +131,8 @@ function readOrdinalWord(tokens: readonly Token[], first: number): Years | undef
 
 /** False for a folded word with which no year begins, so that nothing has to be read. */
 export const mayBeginYears = (folded: string): boolean =>
-  /^[1-6]$/u.test(folded) ||
+  /^[1-6]+$/u.test(folded) ||
+  romans.has(folded) ||
   folded === 'een' ||
   numerals.includes(folded) ||
   units.has(folded) ||
@@ -126,6 +148,9 @@ export function readYears(tokens: readonly Token[], first: number): Years | unde
   const after = tokens[numbers.end]?.folded ?? '';
   if (isBehindUnit) {
     return { ...numbers, isNamed: true };
+  }
+  if (tokens[numbers.end]?.isGlued === true && gluedUnits.has(after)) {
+    return { ...numbers, end: numbers.end + 1, isNamed: true };
   }
   if (numbers.isOrdinal && units.has(after)) {
     return { ...numbers, end: numbers.end + 1, isNamed: true };
