@@ -23,11 +23,10 @@ const overflow = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-test.describe('at 360 pixels, with the text spacing of WCAG 1.4.12, no page scrolls sideways', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('as it is opened', async ({ page, request }) => {
+for (const width of [360, 320]) {
+  test(`at ${width} pixels, with the text spacing of WCAG 1.4.12, no page scrolls sideways as it is opened`, async ({ page, request }) => {
     test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 740 });
     await page.addInitScript((text) => localStorage.setItem('my-list', text), listText(Object.values(sample)));
     const { address } = await methodsToCompare(request, 3);
     for (const [name, path] of [...everyPage, ['comparison', address] as const]) {
@@ -41,4 +40,4 @@ test.describe('at 360 pixels, with the text spacing of WCAG 1.4.12, no page scro
       expect.soft(await overflow(page), name).toEqual([]);
     }
   });
-});
+}
