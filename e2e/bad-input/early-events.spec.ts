@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { coursesMenu, coursesToggle, filters, hints, isHydrated, productLinks, searchBox, total, untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -87,6 +88,22 @@ test.describe('before the code of a page is loaded', () => {
     await page.goBack();
     await expect(page).toHaveURL(results);
     await expect(leerboek(page)).not.toBeChecked();
+  });
+
+  test('what is done to a comparison counts, all of it: pins, the switch, and methods that go', async ({ page, request }) => {
+    const { address, methods } = await methodsToCompare(request, 4);
+    const { hydrate } = await openUnhydrated(page, address);
+    await page.getByRole('button', { name: 'Zet vast: Toetsen', exact: true }).click();
+    await page.getByRole('switch').check();
+    await page.getByRole('button', { name: 'Zet vast: Klassikaal werken', exact: true }).press('Enter');
+    for (const { name } of methods.slice(2)) {
+      await page.getByRole('link', { name: `Haal ${name} weg`, exact: true }).click();
+    }
+    await hydrate();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 2 methodes');
+    await expect(page.getByRole('switch')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Zet vast: Toetsen', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Zet vast: Klassikaal werken', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('typed text stays, with its caret, and gets suggestions', async ({ page }) => {

@@ -63,7 +63,10 @@ function replay(event: EarlyEvent, caret: Caret): void {
   }
 }
 
-/** Replays the recorded events in order. Each sees the page as its predecessor left it. */
+// Milliseconds for what an event changes at once to be rendered: a navigation without a request takes a frame and a rendering.
+const pause = 100;
+
+/** Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response. */
 export async function replayEarlyEvents(): Promise<void> {
   // Read first: a component that renders again resets its field, and with it the selection.
   const caret = currentCaret();
@@ -71,5 +74,6 @@ export async function replayEarlyEvents(): Promise<void> {
     // Lets React finish the previous event, so that it handles this one as an event of the browser.
     await Promise.resolve();
     replay(event, caret);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
