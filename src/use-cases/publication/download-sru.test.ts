@@ -84,6 +84,16 @@ describe('the pages of a catalogue service', () => {
     expect([done.records, done.total, asked]).toEqual([199, undefined, ['1', '101']]);
   });
 
+  it('go on beyond a total that is too low, as long as a next record is named', async () => {
+    const done = await run([page(20, { total: 30, next: 21 }), page(20, { total: 30, next: 41 }), page(10, { total: 30 })]);
+    expect([done.records, asked]).toEqual([50, ['1', '21', '41']]);
+  });
+
+  it('end at the total, whatever record is named as the next', async () => {
+    const done = await run([page(20, { total: 30, next: 21 }), page(10, { total: 30, next: 31 })]);
+    expect([done.records, asked]).toEqual([30, ['1', '21']]);
+  });
+
   it('end at a page without records, which is no file unless it is the first', async () => {
     const done = await run([page(2, { total: 9, next: 3 }), page(0, { total: 9 })]);
     expect([done.records, names(done.files)]).toEqual([2, ['page-000001.xml']]);
@@ -217,5 +227,7 @@ describe('a catalogue service that fails', () => {
     await expect(run([ok(Buffer.from('<html/>'))])).rejects.toMatchObject({
       message: 'Dit adres geeft geen antwoord van een catalogusdienst (SRU): het begint met <html>.',
     });
+    const again = run([page(20, { total: 30, next: 21 }), ok(Buffer.from('<html/>'))]);
+    await expect(again).rejects.toThrow(/het begint met <html>\. Er zijn 20 records opgehaald; .* bij record 21\.$/u);
   });
 });

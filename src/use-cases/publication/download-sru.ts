@@ -81,7 +81,7 @@ export async function downloadSru(service: URL, dependencies: SruDependencies): 
     const body = await fetchPage(sruPageAddress(service, state.next, sruLimits.pageSize), state, dependencies);
     const page = await readSruPage(body);
     if (!page.ok) {
-      throw new SruError(page.problem);
+      throw new SruError(`${page.problem}${goesOn(state)}`);
     }
     const after = afterPage(state, page.value, body.length);
     if (after.pages > state.pages) {
@@ -118,17 +118,21 @@ function afterPage(state: State, page: SruPage, bytes: number): State {
   if (page.records > 0 && following <= state.next) {
     throw new SruError(`De catalogusdienst geeft na record ${state.next} weer record ${following}, en komt zo niet tot een eind.`);
   }
+  const records = state.records + page.records;
+  // A service that names a next record after more of them than its total has a wrong total.
+  const isTotalWrong = total !== undefined && records > total && page.next !== undefined;
   // The first page is stored without records too, so that the import reports what the service sent.
   const pages = page.records > 0 || state.pages === 0 ? state.pages + 1 : state.pages;
   const after: State = {
     ...state,
     pages,
     bytes: state.bytes + bytes,
-    records: state.records + page.records,
+    records,
     total,
     next: following,
     isComplete:
-      page.records === 0 || (total === undefined ? page.next === undefined && page.records < sruLimits.pageSize : following > total),
+      page.records === 0 ||
+      (total === undefined ? page.next === undefined && page.records < sruLimits.pageSize : following > total && !isTotalWrong),
   };
   if (!after.isComplete && (after.pages >= sruLimits.maxPages || after.bytes >= sruLimits.maxBytes)) {
     throw new SruError(`De catalogusdienst geeft meer dan wij ophalen (${after.records} records tot nu toe). Maak de zoekvraag kleiner.`);
