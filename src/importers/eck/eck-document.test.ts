@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utf8Of } from '#importers/xml/utf8-text.ts';
 import { XmlReader } from '#importers/xml/xml-reader.ts';
 import { EckDocument } from './eck-document.ts';
 import { entry, eventsOf, productsOf, reasonsOf, testImporter } from './eck.fixture.ts';
@@ -47,7 +48,7 @@ describe('documents around entries', () => {
       new EckDocument({ onEntry: fault, onDiagnostic: fault, onLostEntry: (_number, reason) => lost.push(reason) }),
     );
     expect(() => {
-      reader.write('<r><recordData>&lt;Entry>&lt;/Entry></recordData></r>');
+      reader.write(utf8Of('<r><recordData>&lt;Entry>&lt;/Entry></recordData></r>'));
     }).toThrow('fault');
     expect(lost).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { XmlReader } from '#importers/xml/xml-reader.ts';
+import { utf8Of } from '#importers/xml/utf8-text.ts';
 import type { XmlHandler, XmlRecords } from '#importers/xml/xml-handler.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { noAttributes, XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -180,7 +181,7 @@ export class EckDocument implements XmlHandler, XmlRecords {
         throw new XmlError('De entry is groter dan een miljoen tekens.');
       }
       const reader = new XmlReader(this);
-      reader.write(text);
+      reader.write(utf8Of(text));
       reader.end();
     } catch (error) {
       if (!(error instanceof XmlError)) {

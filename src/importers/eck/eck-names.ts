@@ -1,5 +1,4 @@
 import { shortNameFault } from '#importers/readable-text.ts';
-import { oneLine } from '#importers/xml/plain-text.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
@@ -9,7 +8,7 @@ const namePaths = [['Publisher'], ['ProductFamilyName'], ['Edition'], ['Authors'
 export function removeInvalidNames(entry: XmlNode, notes: FieldNote[]): void {
   for (const path of namePaths) {
     for (const node of nodesAt(entry, ...path)) {
-      const name = oneLine(node.text);
+      const name = node.line;
       const fault = shortNameFault(name);
       if (fault !== undefined) {
         notes.push({ field: path.join('/'), reason: `${path.at(-1)} ${fault}; het is weggelaten.` });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPrice } from './eck-price.ts';
 import { XmlNodeBuilder, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
+import { utf8Of } from '#importers/xml/utf8-text.ts';
 import { XmlReader } from '#importers/xml/xml-reader.ts';
 
 /** The element of an XML text. */
@@ -18,7 +19,7 @@ function nodeOf(xml: string): XmlNode {
     text: (text) => builder?.text(text),
     close: () => builder?.close(),
   });
-  reader.write(xml);
+  reader.write(utf8Of(xml));
   reader.end();
   return builder?.root ?? new XmlNodeBuilder('').root;
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlainElement } from './plain-element.ts';
+import { oneLine } from './plain-text.ts';
+import { utf8Of } from './utf8-text.ts';
 import { toldOf } from './xml-node.fixture.ts';
 import { localName, type XmlNode } from './xml-node.ts';
 
@@ -139,10 +142,40 @@ describe('a plain element that was read', () => {
     ]);
   });
 
+  it('has its text on one line as any text is put on one', () => {
+    const part = fc.constantFrom(
+      'een',
+      'twee',
+      ' ',
+      '~',
+      '\u007f',
+      '\n',
+      'é',
+      '\u00a0',
+      '📖',
+      '&amp;',
+      '&#32;',
+      '<!-- x -->',
+      '<![CDATA[ &]]>',
+      '<b> c</b>',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+        const root = nodeOf(utf8Of(`<a>${parts.join('')}</a>`));
+        expect(root.line).toBe(oneLine(root.text));
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(nodeOf(utf8Of('<a x="é">één &#233;</a>'))).toMatchObject({ attributes: { x: 'é' }, text: 'één é', line: 'één é' });
+  });
+
   it('may get another text', () => {
     const root = nodeOf('<a>een<b>twee</b></a>');
     root.text = '';
-    expect([root.text, root.children[0]?.text]).toEqual(['', 'twee']);
+    expect([root.text, root.line, root.children[0]?.text]).toEqual(['', '', 'twee']);
+    const leaf = nodeOf('<a>een</a>');
+    leaf.text = '';
+    expect([leaf.text, leaf.line]).toEqual(['', '']);
   });
 
   it('has at most 20,000 elements in it', () => {

@@ -1,5 +1,6 @@
 import { endOfSection, hasKnownEntities } from './plain-content.ts';
 import { PlainNode, type OpenTag } from './plain-node.ts';
+import { textOfUtf8 } from './utf8-text.ts';
 import { detached, keyOf, localName, maxElements, noAttributes } from './xml-node.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ function attributesIn(text: string): Attributes | undefined {
     if (name in attributes) {
       return undefined;
     }
-    attributes[name] = double ?? single ?? '';
+    attributes[name] = textOfUtf8(double ?? single ?? '');
   }
   return attributes;
 }

@@ -1,4 +1,6 @@
 import { contentOf } from './plain-content.ts';
+import { oneLine } from './plain-text.ts';
+import { textOfUtf8 } from './utf8-text.ts';
 import type { XmlNode } from './xml-node.ts';
 
 /** A tag that opens an element: its text between '<' and '>', and the name of its element. `isEmpty`: it closes the element as well. */
@@ -9,7 +11,26 @@ export type OpenTag = Pick<XmlNode, 'name' | 'key' | 'attributes'> & {
   readonly isEmpty: boolean;
 };
 
+const space = 0x20;
+const ampersand = 0x26;
+const lessThan = 0x3c;
+const lastVisible = 0x7e;
+
 const noNodes: readonly PlainNode[] = [];
+
+/** Whether a part is a line as it should be: visible characters of ASCII, no markup and no entities, and single spaces between its words. */
+function isTidy(source: string, start: number, end: number): boolean {
+  let isAfterSpace = true;
+  for (let place = start; place < end; place += 1) {
+    const code = source.charCodeAt(place);
+    const isSpace = code === space;
+    if (isSpace ? isAfterSpace : code < space || code > lastVisible || code === ampersand || code === lessThan) {
+      return false;
+    }
+    isAfterSpace = isSpace;
+  }
+  return start === end || !isAfterSpace;
+}
 
 /** An element that knows its places in the XML that it stands in. Its text is cut out when it is asked for: most texts of a feed are not. */
 export class PlainNode implements XmlNode {
@@ -57,9 +78,15 @@ export class PlainNode implements XmlNode {
     this.#replaced = text;
   }
 
+  get line(): string {
+    const isLeaf = this.children === noNodes && this.#replaced === undefined;
+    const start = this.start + this.tag.opening.length;
+    return isLeaf && isTidy(this.#source, start, this.#contentEnd) ? this.#source.slice(start, this.#contentEnd) : oneLine(this.text);
+  }
+
   textBefore(index: number): string {
     const start = this.children[index - 1]?.end ?? this.start + this.tag.opening.length;
-    return contentOf(this.#source.slice(start, this.children[index]?.start ?? this.#contentEnd));
+    return contentOf(textOfUtf8(this.#source.slice(start, this.children[index]?.start ?? this.#contentEnd)));
   }
 
   add(child: PlainNode): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeXml } from './decode-xml.ts';
+import { textOfUtf8 } from './utf8-text.ts';
 import { checkSingleByte, chooseEncoding } from './xml-encoding.ts';
 import { XmlError } from './xml-error.ts';
 
@@ -103,7 +104,7 @@ describe('decoding in chunks', () => {
     }
     const texts: string[] = [];
     for await (const text of decodeXml(chunks())) {
-      texts.push(text);
+      texts.push(textOfUtf8(text));
     }
     return texts;
   }
@@ -113,16 +114,41 @@ describe('decoding in chunks', () => {
     expect((await decoded(Buffer.from(long), size)).join('')).toBe(long);
   });
 
+  it.each([
+    ['with a mark', Buffer.from(`\ufeff${long}\ufeff`), `${long}\ufeff`],
+    ['of two bytes a character', utf16be(`\ufeff<a/>${'Reünie € 📖 '.repeat(100)}`), `<a/>${'Reünie € 📖 '.repeat(100)}`],
+    [
+      'of a single byte',
+      Buffer.from(`${declared('latin1')}${'Reünie '.repeat(200)}`, 'latin1'),
+      `${declared('latin1')}${'Reünie '.repeat(200)}`,
+    ],
+  ])('gives the whole text %s', async (_, bytes, text) => {
+    for (const size of [1, 7, 600]) {
+      expect((await decoded(bytes, size)).join('')).toBe(text);
+    }
+  });
+
+  it('refuses the beginning of a letter that none has in the chunk that ends with it', async () => {
+    const bytes = (...end: readonly number[]): Buffer =>
+      Buffer.concat([Buffer.from('x'.repeat(600 - end.length)), Buffer.from([...end, 0x80])]);
+    for (const end of [[0xf5], [0xe0, 0x80], [0xf0, 0x80], [0xf4, 0x90, 0x80]]) {
+      await expect(decoded(bytes(...end), 600)).rejects.toThrow('(tussen byte 0 en 600)');
+    }
+    for (const end of [[0xe0, 0xa0], [0xf0, 0x90, 0x80], [0xc3]]) {
+      expect((await decoded(bytes(...end), 600)).join('')).toBe(bytes(...end).toString());
+    }
+  });
+
   it('begins when 512 bytes are there, and waits no longer', async () => {
     const texts = await decoded(Buffer.from('x'.repeat(1_024)), 256);
-    expect(texts.map((text) => text.length)).toEqual([512, 256, 256, 0]);
+    expect(texts.map((text) => text.length)).toEqual([512, 256, 256]);
     expect(await decoded(Buffer.from('x'.repeat(511)), 256)).toEqual(['x'.repeat(511)]);
   });
 
-  it('gives a long chunk in pieces, which end in the middle of a letter as well', async () => {
+  it('gives a long chunk in pieces, which end before a letter that they would cut', async () => {
     const text = `<a>${'x'.repeat(32_764)}€${'x'.repeat(32_765)}</a>`;
     const texts = await decoded(Buffer.from(text), 100_000);
-    expect(texts.map((piece) => piece.length)).toEqual([32_767, 32_767, 3, 0]);
+    expect(texts.map((piece) => piece.length)).toEqual([32_767, 32_766, 4]);
     expect(texts.join('')).toBe(text);
   });
 

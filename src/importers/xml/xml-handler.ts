@@ -1,3 +1,4 @@
+import type { Utf8Text } from './utf8-text.ts';
 import type { XmlNode } from './xml-node.ts';
 
 /** Callbacks for the content of an XML file, in document order. Names have no prefix. */
@@ -16,7 +17,7 @@ export type XmlRecords = {
   /** Whether an element of these names that begins here is a record, and no part of another element that is being read. */
   isExpected(): boolean;
   /** Is offered the whole text of a record before it is read. True: the text is known, and not read. `depth`: the number of elements around it. */
-  recall?(text: string, depth: number): boolean;
+  recall?(text: Utf8Text, depth: number): boolean;
   /** `isOffered`: the record is that of the text that was offered last, from its first character to its last. */
   take(record: XmlNode, isOffered: boolean): void;
 };

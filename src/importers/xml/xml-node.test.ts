@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { lineAt, linesAt, nodesAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
+import { utf8Of } from './utf8-text.ts';
 import { XmlReader } from './xml-reader.ts';
 
 function nodeOf(text: string): XmlNode {
@@ -15,7 +16,7 @@ function nodeOf(text: string): XmlNode {
     text: (part) => builder?.text(part),
     close: () => builder?.close(),
   });
-  reader.write(text);
+  reader.write(utf8Of(text));
   reader.end();
   if (builder === undefined) {
     throw new Error('no element');

@@ -6,6 +6,8 @@ export type XmlNode = {
   readonly key: string;
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
+  /** Its text on one line. */
+  readonly line: string;
   readonly children: readonly XmlNode[];
   /** Its own text between the child before an index and the one at it. That of all indices, the number of children too, is its text. */
   textBefore(index: number): string;
@@ -57,6 +59,10 @@ class BuiltNode implements XmlNode {
     this.key = keyOf(name);
     this.attributes = attributes;
     this.offset = offset;
+  }
+
+  get line(): string {
+    return oneLine(this.text);
   }
 
   textBefore(index: number): string {
@@ -126,13 +132,13 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly Xml
 /** The texts at a path, each on one line, without empty ones. */
 export const linesAt = (node: XmlNode, ...path: readonly string[]): readonly string[] =>
   nodesAt(node, ...path)
-    .map((found) => oneLine(found.text))
+    .map(({ line }) => line)
     .filter((text) => text !== '');
 
 function firstLine(node: XmlNode, path: readonly string[], depth: number, isWanted: (line: string) => boolean): string | undefined {
   const name = path[depth];
   if (name === undefined) {
-    const line = oneLine(node.text);
+    const { line } = node;
     return isWanted(line) ? line : undefined;
   }
   const key = keyOf(name);

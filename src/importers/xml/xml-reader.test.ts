@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isMutationRun, runsOf } from '#mutation-run.fixture.ts';
 import { XmlReader } from './xml-reader.ts';
 import type { XmlHandler } from './xml-handler.ts';
-import { toldOf } from './xml-node.fixture.ts';
+import { utf8Of } from './utf8-text.ts';
+import { piecesOf, toldOf } from './xml-node.fixture.ts';
 
 /** What a reader tells of a document, in pieces of a size; a refusal is its sentence. */
 function heard(text: string, size = 1_000, records: readonly string[] = []): readonly string[] {
@@ -25,8 +26,8 @@ function heard(text: string, size = 1_000, records: readonly string[] = []): rea
     take: (record) => told.push(...toldOf(record)),
   });
   try {
-    for (let start = 0; start < text.length; start += size) {
-      reader.write(text.slice(start, start + size));
+    for (const piece of piecesOf(text, size)) {
+      reader.write(piece);
     }
     reader.end();
   } catch (error) {
@@ -66,10 +67,10 @@ describe('a document', () => {
   it('loses its forbidden control characters, which are counted', () => {
     const texts: string[] = [];
     const reader = new XmlReader({ open: () => undefined, text: (text) => texts.push(text), close: () => undefined });
-    reader.write('<a>een\u0000twee\ttab\u000b\u000c\u001f');
-    reader.write('\ufffedrie\n</a>');
+    reader.write(utf8Of('<a>een\u0000twee\ttab\u000b\u000c\u001f'));
+    reader.write(utf8Of('\ufffedrie\uffff\n\ufffd\uffbf\u0010</a>'));
     reader.end();
-    expect([texts.join(''), reader.controlCharacters]).toEqual(['een twee\ttab    drie\n', 5]);
+    expect([texts.join(''), reader.controlCharacters]).toEqual(['een twee\ttab    drie \n\ufffd\uffbf ', 7]);
   });
 });
 
@@ -97,7 +98,7 @@ describe('a refusal', () => {
 
   it('has the fault that the parser found as its cause', () => {
     const reader = new XmlReader({ open: () => undefined, text: () => undefined, close: () => undefined });
-    expect(() => reader.write('<a></b>')).toThrow(expect.objectContaining({ name: 'XmlError', cause: expect.any(Error) as Error }));
+    expect(() => reader.write(utf8Of('<a></b>'))).toThrow(expect.objectContaining({ name: 'XmlError', cause: expect.any(Error) as Error }));
   });
 
   it('says on which line a text of more than four million characters stands', () => {

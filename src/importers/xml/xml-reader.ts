@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { htmlEntities } from './html-entities.ts';
 import { PlainElement } from './plain-element.ts';
 import type { PlainNode } from './plain-node.ts';
+import { textOfUtf8, type Utf8Text } from './utf8-text.ts';
 import { XmlError } from './xml-error.ts';
 import type { XmlHandler, XmlRecords } from './xml-handler.ts';
 import { localName, maxCharacters } from './xml-node.ts';
@@ -25,8 +26,15 @@ function explain(message: string): string {
   return `${sentence}${where} (${fault}).`;
 }
 
-// oxlint-disable-next-line no-control-regex -- XML forbids these; publishers' systems leave them in descriptions
-const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+// XML forbids these; publishers' systems leave them in descriptions. The last two are U+FFFE and U+FFFF in UTF-8.
+// oxlint-disable-next-line no-control-regex -- the expression finds control characters
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\u00ef\u00bf[\u00be\u00bf]/gu;
+// V8 looks for a set of characters in many places at once when all are of the same sixteen: eight times as fast.
+// oxlint-disable-next-line no-control-regex -- the expressions find control characters
+const [lowControl, highControl] = [/[\u0000-\u0008\u000b\u000c\u000e\u000f]/u, /[\u0010-\u001f]/u];
+const lastOfPlane = '\u00ef\u00bf';
+
+const mayHaveForbidden = (piece: string): boolean => lowControl.test(piece) || highControl.test(piece) || piece.includes(lastOfPlane);
 
 const whiteSpace = /[ \t\n]*/uy;
 const tagName = /<([A-Za-z_][\w.:-]*)/uy;
@@ -125,11 +133,9 @@ export class XmlReader {
     return this.#parser.line;
   }
 
-  write(text: string): void {
-    const allowed = text.replace(forbiddenCharacters, () => {
-      this.controlCharacters += 1;
-      return ' ';
-    });
+  /** Reads a piece that cuts no character in two. */
+  write(piece: Utf8Text): void {
+    const allowed = mayHaveForbidden(piece) ? this.#withoutForbidden(piece) : piece;
     if (this.#records === undefined) {
       this.#parse(allowed);
     } else {
@@ -137,12 +143,20 @@ export class XmlReader {
     }
   }
 
+  #withoutForbidden(piece: string): string {
+    return piece.replace(forbiddenCharacters, () => {
+      this.controlCharacters += 1;
+      return ' ';
+    });
+  }
+
   end(): void {
     this.#parse(this.#waiting);
     this.#parser.close();
   }
 
-  #parse(text: string): void {
+  #parse(piece: string): void {
+    const text = textOfUtf8(piece);
     this.#isAfterTag = false;
     this.#given += text.length;
     this.#parser.write(text);
@@ -201,7 +215,7 @@ export class XmlReader {
     if (text.length - start < maxCharacters && likelyEnd === undefined) {
       return 'incomplete';
     }
-    const isKnown = likelyEnd !== undefined && records.recall?.(text.slice(start, likelyEnd), this.#depth) === true;
+    const isKnown = likelyEnd !== undefined && records.recall?.(text.slice(start, likelyEnd) as Utf8Text, this.#depth) === true;
     const record = isKnown ? undefined : this.#plainRecord(text, start);
     const end = isKnown ? likelyEnd : record?.end;
     if (end === undefined) {
@@ -233,7 +247,7 @@ export class XmlReader {
       parser.column = 0;
       lineStart = place + 1;
     }
-    // The parser counts a surrogate pair as one character.
-    parser.column += text.slice(lineStart, end).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
+    // The bytes of a character after its first count for nothing: the parser counts a surrogate pair as one character too.
+    parser.column += text.slice(lineStart, end).replace(/[\u0080-\u00bf]/gu, '').length;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { XmlNode } from './xml-node.ts';
+import { utf8Of } from './utf8-text.ts';
 import { XmlReader } from './xml-reader.ts';
 
 const namesOf = ({ name, children }: XmlNode): readonly string[] => [name, ...children.flatMap(namesOf)];
@@ -32,7 +33,7 @@ function offered(
     },
   );
   for (const piece of pieces) {
-    reader.write(piece);
+    reader.write(utf8Of(piece));
   }
   return offers;
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#catalogue/markup.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { firstRead } from '#importers/first-read.ts';
 import { readImageAddress } from '#importers/image-address.ts';
 import { beginningOf } from '#importers/readable-text.ts';
 import { plainText } from '#importers/xml/plain-text.ts';
@@ -22,8 +23,8 @@ function markupOf(node: XmlNode): string {
   return markup + escapeHtml(node.textBefore(node.children.length));
 }
 
-/** The Text of a composite without any markup, be it XHTML elements, or HTML in escaped text or CDATA. */
-const textOf = (text: XmlNode): string => plainText(text.children.length > 0 ? markupOf(text) : text.text);
+/** The Text of a composite without any markup, be it XHTML elements, or HTML in escaped text or CDATA; undefined when nothing is left. */
+const textOf = (text: XmlNode): string | undefined => plainText(text.children.length > 0 ? markupOf(text) : text.text) || undefined;
 
 /** Whether a composite is for visitors of the catalogue, and not for the trade or the press alone. */
 function isForVisitors(composite: XmlNode, notes: FieldNote[]): boolean {
@@ -39,7 +40,7 @@ function readText(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 
     const own = typed.filter((one) => one.type === type).flatMap(({ content }) => nodesAt(content, 'Text'));
     return [...own.filter(({ attributes }) => dutch.has(attributes['language'] ?? '')), ...own];
   });
-  const text = texts.map(textOf).find((found) => found !== '');
+  const text = firstRead(texts, textOf);
   return text === undefined ? {} : { webText: beginningOf(text, maxDescriptionLength) };
 }
 
@@ -49,7 +50,7 @@ function readCover(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord,
     .filter((node) => readCode(resourceContents, lineAt(node, 'ResourceContentType'), 'ResourceContentType', notes) === 'front cover')
     .filter((node) => isForVisitors(node, notes))
     .flatMap((node) => linesAt(node, 'ResourceVersion', 'ResourceLink'));
-  const image = links.map(readImageAddress).find((address) => address !== undefined);
+  const image = firstRead(links, readImageAddress);
   const [link] = links;
   if (image === undefined && link !== undefined) {
     notes.push({

@@ -6,11 +6,19 @@ import { inSequence } from '#importers/onix/message/onix-sequence.ts';
 
 const partsOfName = ['NamesBeforeKey', 'PrefixToKey', 'KeyNames', 'SuffixToKey', 'NamesAfterKey'];
 
+function joinedName(contributor: XmlNode): string | undefined {
+  const parts = partsOfName.map((part) => lineAt(contributor, part)).filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
 /** The name of a person or an organisation as it is read, 'Jan van der Berg'; undefined for unnamed persons. */
 function nameOf(contributor: XmlNode): string | undefined {
-  const parts = partsOfName.map((part) => lineAt(contributor, part)).filter((part) => part !== undefined);
-  const joined = parts.length === 0 ? undefined : parts.join(' ');
-  return lineAt(contributor, 'PersonName') ?? joined ?? lineAt(contributor, 'PersonNameInverted') ?? lineAt(contributor, 'CorporateName');
+  return (
+    lineAt(contributor, 'PersonName') ??
+    joinedName(contributor) ??
+    lineAt(contributor, 'PersonNameInverted') ??
+    lineAt(contributor, 'CorporateName')
+  );
 }
 
 /** The authors of a product, or its editors when it has no authors; translators, illustrators and others are none of both. */
