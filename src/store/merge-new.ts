@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CatalogueRecord } from '#catalogue/records.ts';
 import { tableOfKind } from './database/tables.ts';
 import type { RecordEvents } from './history/record-events.ts';
 import { checksummedColumns } from './record-checksum.ts';
+import type { Staging } from './staging.ts';
 
 const constraintCode = 19;
 const primaryCode = 0xff;
@@ -21,25 +21,25 @@ export const versionsPerStatement = 10_000;
 
 /**
  * Writes winners to the tables of their kinds when all of them are new, with their events, and without reading each. Gives their number; undefined, and
- * nothing is written, when the store has the id or the identity of one, or two have the same id. Must run inside a transaction. `chosen`: FROM and WHERE
- * of the query for them, with the staged versions as `winner`.
+ * nothing is written, when the store has the id or the identity of one, or two have the same id. Must run inside a transaction. `newVersions`: where those of
+ * each kind are, because the staged versions are larger than what SQLite keeps of them in memory; `chosen`: FROM and WHERE of the query for all, with the
+ * staged versions as `winner`.
  */
 export function insertNew(
   database: DatabaseSync,
   events: RecordEvents,
-  kinds: Iterable<CatalogueRecord['kind']>,
+  newVersions: NonNullable<Staging['newVersions']>,
   chosen: string,
 ): number | undefined {
   database.exec('SAVEPOINT new_records');
   try {
     let total = 0;
-    const last = Number(database.prepare('SELECT max(sequence) AS last FROM staged').get()?.['last']);
-    for (const kind of kinds) {
+    for (const [kind, { first: firstOfKind, last }] of newVersions) {
       const reading = kind === 'product' ? ', fingerprint, told' : '';
       const part = `${chosen} AND kind = ? AND winner.sequence BETWEEN ? AND ? ORDER BY sequence`;
       const insert = database.prepare(`INSERT INTO ${tableOfKind[kind]} (${columns}${reading}) SELECT ${values}${reading} ${part}`);
-      for (let first = 1; first <= last; first += versionsPerStatement) {
-        total += Number(insert.run(kind, first, first + versionsPerStatement - 1).changes);
+      for (let first = firstOfKind; first <= last; first += versionsPerStatement) {
+        total += Number(insert.run(kind, first, Math.min(first + versionsPerStatement - 1, last)).changes);
       }
     }
     events.addAllNew(chosen);

@@ -185,11 +185,19 @@ export function mergeStaged(
   onReportLine: (line: StagedReportLine) => void,
 ): MergeCounts {
   database.exec(chooseWinners);
-  database.exec(saveReadings);
+  if (staging.hasStored) {
+    database.exec(saveReadings);
+  }
   const countOf = (rows: string): number => Number(database.prepare(`SELECT count(*) AS total ${rows}`).get()?.['total']);
-  const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: countOf(`${winners} AND is_stored = 1`), rejected: 0 };
+  const counts = {
+    new: 0,
+    changed: 0,
+    withdrawn: 0,
+    unchanged: staging.hasStored ? countOf(`${winners} AND is_stored = 1`) : 0,
+    rejected: 0,
+  };
   const duplicate = countOf('FROM repeats WHERE versions IS NULL');
-  const inserted = staging.newKinds && insertNew(database, events, staging.newKinds, `${winners} AND is_stored = 0`);
+  const inserted = staging.newVersions && insertNew(database, events, staging.newVersions, `${winners} AND is_stored = 0`);
   if (inserted !== undefined) {
     return { ...counts, new: inserted, duplicate };
   }

@@ -36,8 +36,25 @@ export const digestOf = (text: string): string => hash('sha1', text, 'hex');
 
 type Kind = CatalogueRecord['kind'];
 
+/** The first and the last of versions by their place among all of the run, from 1. Versions of other kinds may be between them. */
+export type SequenceRange = { readonly first: number; readonly last: number };
+
+type Version = Pick<StagedRecord, 'source' | 'file' | 'label'> & {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly identity: string;
+  readonly modifiedAt: number | null;
+  readonly digest: string;
+  readonly isStored: boolean;
+  readonly method?: string | null;
+  readonly reading?: Reading | undefined;
+};
+type VersionContent = { readonly record: string; readonly family: string | null; readonly checksum: string };
+
+const noContent = { record: null, family: null, checksum: null };
+
 // 40 bits, so that the sum of millions of versions fits in an integer of SQLite.
-const numberOf = (digest: string): number => Number.parseInt(digest.slice(0, 10), 16);
+const numberOf = (digest: string): number => (digest === '' ? 0 : Number.parseInt(digest.slice(0, 10), 16));
 
 // SQLite refuses to have no journal at all in the defensive mode that Node opens databases in; a journal in a file costs more than each row.
 const schema = `
@@ -76,14 +93,16 @@ export class Staging {
   readonly #insertRejectedId: StatementSync;
   #findEarlier: StatementSync | undefined;
   readonly #recalledSources = new Map<string, boolean>();
-  readonly #newKinds = new Set<Kind>();
+  readonly #newVersions = new Map<Kind, SequenceRange>();
   readonly #reportLines = { rejected: 0, note: 0 };
   #hasChanges = false;
+  #hasStored = false;
+  #sequence = 0;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
     this.#database = database;
-    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = database.prepare('INSERT INTO staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
@@ -97,55 +116,28 @@ export class Staging {
     const stored = this.#storedDigest(source, record.kind, identity);
     const isStored = stored === digest;
     const method = family?.methodId ?? null;
-    const number = numberOf(digest);
-    if (!isStored) {
-      this.#newKinds.add(record.kind);
-      this.#hasChanges ||= stored !== undefined;
+    this.#hasChanges ||= !isStored && stored !== undefined;
+    const version: Version = { source, kind: record.kind, id, identity, modifiedAt, digest, file, label, isStored, method, reading };
+    if (isStored) {
+      this.#stage(version);
+    } else {
+      const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, `1:${numberOf(digest)}`, text, method, familyText]);
+      this.#stage(version, { record: text, family: familyText, checksum });
     }
-    this.#insert.run(
-      source,
-      record.kind,
-      id,
-      identity,
-      modifiedAt,
-      digest,
-      number,
-      file,
-      label,
-      isStored ? 1 : 0,
-      method,
-      isStored ? null : familyText,
-      isStored ? null : text,
-      isStored ? null : checksumOf([source, id, identity, 0, modifiedAt, digest, `1:${number}`, text, method, familyText]),
-      reading?.fingerprint ?? null,
-      reading?.told ?? null,
-    );
   }
 
-  /** The kinds of the records that are not stored as they came, when none of these has an earlier version in the store; else undefined. */
-  get newKinds(): ReadonlySet<Kind> | undefined {
-    return this.#hasChanges ? undefined : this.#newKinds;
+  /** Where the versions of each kind are that are not stored as they came, when none of these has an earlier version in the store; else undefined. */
+  get newVersions(): ReadonlyMap<Kind, SequenceRange> | undefined {
+    return this.#hasChanges ? undefined : this.#newVersions;
+  }
+
+  /** Whether a version is stored as it came. */
+  get hasStored(): boolean {
+    return this.#hasStored;
   }
 
   addUnchanged({ source, file, label, earlier: { id, identity, modifiedAt, digest } }: UnchangedProduct): void {
-    this.#insert.run(
-      source,
-      'product',
-      id,
-      identity,
-      modifiedAt,
-      digest,
-      numberOf(digest),
-      file,
-      label,
-      1,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    );
+    this.#stage({ source, kind: 'product', id, identity, modifiedAt, digest, file, label, isStored: true });
   }
 
   /** The product of a source that was read from a text with this fingerprint. A damaged product, whose digest is empty, is none. */
@@ -185,26 +177,40 @@ export class Staging {
 
   /** Adds a version without a record: the product is gone. */
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
-    const identity = identityOfProduct(product);
+    const [identity, time] = [identityOfProduct(product), timeOf(modifiedAt)];
+    this.#stage({ source, kind: 'product', id: product.id, identity, modifiedAt: time, digest: '', file, label, isStored: false });
+    this.#hasChanges = true;
+  }
+
+  #stage(version: Version, content: VersionContent | typeof noContent = noContent): void {
+    const { source, kind, id, identity, modifiedAt, digest, file, label, isStored, method = null, reading } = version;
+    this.#sequence += 1;
+    if (isStored) {
+      this.#hasStored = true;
+    } else {
+      this.#newVersions.set(kind, { first: this.#newVersions.get(kind)?.first ?? this.#sequence, last: this.#sequence });
+    }
+    const { record, family, checksum } = content;
+    const [fingerprint, told] = [reading?.fingerprint ?? null, reading?.told ?? null];
     this.#insert.run(
+      this.#sequence,
       source,
-      'product',
-      product.id,
+      kind,
+      id,
       identity,
-      timeOf(modifiedAt),
-      '',
-      0,
+      modifiedAt,
+      digest,
+      numberOf(digest),
       file,
       label,
-      0,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
+      isStored ? 1 : 0,
+      method,
+      family,
+      record,
+      checksum,
+      fingerprint,
+      told,
     );
-    this.#hasChanges = true;
   }
 
   /** Beyond the lines of a kind that a store keeps of a run, a line is left out. */

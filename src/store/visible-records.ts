@@ -30,11 +30,19 @@ function* readProducts(database: DatabaseSync, combined: CombinedProducts): Gene
     ? 'EXISTS (SELECT 1 FROM products AS other WHERE other.identity = own.identity AND other.source <> own.source)'
     : '0';
   const rows = database.prepare(
-    `SELECT own.source AS source, own.record AS record, own.identity AS identity, ${isTwin} AS is_twin ${hasOneSource(database) ? fromOneSource : visibleRows('product')} ORDER BY own.id`,
+    `SELECT own.source, own.record, own.identity, ${isTwin} ${hasOneSource(database) ? fromOneSource : visibleRows('product')} ORDER BY own.id`,
   );
+  // Half of the time of making an object of each row.
+  rows.setReturnArrays(true);
   for (const row of rows.iterate()) {
-    const found = row['is_twin'] === 1 ? combined.find(String(row['identity'])) : undefined;
-    yield found?.product ?? combined.withShownIds(String(row['source']), JSON.parse(String(row['record'])) as ProductRecord);
+    const [source, record, identity, isOfSeveral] = row as unknown as readonly [
+      source: string,
+      record: string,
+      identity: string,
+      isOfSeveral: number,
+    ];
+    const found = isOfSeveral === 1 ? combined.find(identity) : undefined;
+    yield found?.product ?? combined.withShownIds(source, JSON.parse(record) as ProductRecord);
   }
 }
 

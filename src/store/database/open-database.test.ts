@@ -31,6 +31,22 @@ describe('opening the database', () => {
     database.close();
   });
 
+  it('makes a new file and the temporary tables of pages of 16 KB, and leaves those of an older file', () => {
+    const [newer, older] = ['nieuw', 'ouder'].map((name) => join(temporaryFolder(), `${name}.sqlite`)) as [string, string];
+    const before = new DatabaseSync(older);
+    before.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; CREATE TABLE extra (a TEXT)');
+    before.close();
+    const pagesOf = (file: string): readonly unknown[] => {
+      const database = openDatabase(file);
+      database.exec('CREATE TEMP TABLE own (a TEXT)');
+      const sizes = ['main', 'temp'].map((name) => database.prepare(`PRAGMA ${name}.page_size`).get()?.['page_size']);
+      database.close();
+      return sizes;
+    };
+    expect(pagesOf(newer)).toEqual([16_384, 16_384]);
+    expect(pagesOf(older)).toEqual([4_096, 16_384]);
+  });
+
   it('takes only the steps that are missing', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     openDatabase(file).close();
