@@ -29,18 +29,19 @@ function writtenAs(phrase: string, label: string): string {
 const shortestSynonym = 4;
 
 /**
- * Gives the phrases that a half-typed text can become, sorted by phrase: those with one sure meaning. Of phrases with the same meaning the name that
- * the catalogue uses has `isName`.
+ * Gives, in steps of one phrase, the phrases that a half-typed text can become, sorted by phrase: those with one sure meaning. Of phrases with the same
+ * meaning the name that the catalogue uses has `isName`.
  */
-export function completablePhrases(
+export function* completableSteps(
   source: VocabularySource,
   { meanings, classes }: Pick<Vocabulary, 'meanings' | 'classes'>,
-): readonly CompletablePhrase[] {
+): Generator<undefined, readonly CompletablePhrase[]> {
   const names = new Map<string, string>();
   for (const field of namedFields) {
     const values: readonly NamedValue[] = source[field];
     for (const { label } of values) {
       names.set(phraseOf(label), label.toLowerCase());
+      yield;
     }
   }
   const properNames = { methods: labelsByKey(source.methods), publishers: labelsByKey(source.publishers) };
@@ -61,6 +62,7 @@ export function completablePhrases(
         isName: names.has(phrase),
       });
     }
+    yield;
   }
   for (const [phrase, { classes: meant, isAmbiguous }] of classes) {
     if (!isAmbiguous) {

@@ -14,6 +14,13 @@ describe('the vocabulary of a catalogue', () => {
     expect(steps.length).toBeGreaterThan(names.length + dutchSynonyms.length);
   });
 
+  it('adds a step for each word of a title, and for each phrase', () => {
+    const stepsWith = (titles: readonly string[]): number => [...vocabularySteps({ ...testSource, titles }, [])].length;
+    const one = stepsWith(['abcde fghij']);
+    // Of the second title: itself, its two words, and its phrase.
+    expect(stepsWith(['abcde fghij', 'klmno pqrst'])).toBe(one + 4);
+  });
+
   it.each([...testSource.subjects, ...testSource.articleGroups, ...testSource.publishers].map(({ label }) => label))(
     'reads %j',
     (label) => {

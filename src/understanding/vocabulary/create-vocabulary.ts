@@ -2,10 +2,10 @@ import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { Condition, KeyCondition, KeyField } from '#understanding/condition.ts';
-import { completablePhrases } from './completable-phrases.ts';
+import { completableSteps } from './completable-phrases.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
-import { spellingIndex } from './spelling-index.ts';
+import { spellingSteps } from './spelling-index.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
 import { yearsOf, type TaughtClasses } from '#understanding/taught-classes.ts';
 import type { Meaning, NamedValue, TaughtValue, Vocabulary, VocabularySource } from './vocabulary.ts';
@@ -63,14 +63,16 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   addShortMethods(collector, source.methods);
   yield;
   const { frequencies, ...phrases } = collector.phrases;
-  const spelling = spellingIndex(frequencies);
+  const spelling = yield* spellingSteps(frequencies);
+  const completable = yield* completableSteps(source, phrases);
+  const methodOfKey = taughtByKey(source.methods);
   yield;
-  const completable = completablePhrases(source, phrases);
+  const parts = compoundParts(phrases);
   yield;
   return {
     source,
     subjectOfKey: taughtByKey(source.subjects),
-    methodOfKey: taughtByKey(source.methods),
+    methodOfKey,
     subjectsElsewhere: subjectsElsewhere(source, synonyms),
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
@@ -79,7 +81,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
       .filter((phrase) => !phrase.includes(' '))
       .sort(),
     spelling,
-    compoundParts: compoundParts(phrases),
+    compoundParts: parts,
     completable,
   };
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '#catalogue/edit-distance.ts';
-import { editsAllowed, soundOf, spellingIndex } from './spelling-index.ts';
+import { runAtOnce } from '#time-slices.ts';
+import { editsAllowed, soundOf, spellingSteps, type SpellingIndex } from './spelling-index.ts';
+
+const spellingIndex = (of: ReadonlyMap<string, number>): SpellingIndex => runAtOnce(spellingSteps(of));
 
 const words = new Map(
   [

@@ -56,26 +56,23 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 /** Writes a word as it sounds, so that words that sound alike are equal. */
 export const soundOf = (word: string): string => sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), word);
 
-/** Builds the index of folded words with their frequencies. Words with a digit and words below 4 letters are left out. */
-export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex {
-  const wordsOfKey = new Map<string, string[]>();
-  const shuffled = new Map<string, string[]>();
-  const sounding = new Map<string, string[]>();
+/**
+ * Builds the index of folded words with their frequencies, in steps of one word, between which a server can respond. Words with a digit and words below 4
+ * letters are left out.
+ */
+export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<undefined, SpellingIndex> {
+  const wordsOfKey: WordsOfKey = new Map();
+  const shuffled: WordsOfKey = new Map();
+  const sounding: WordsOfKey = new Map();
   for (const word of words.keys()) {
     if (word.length >= shortest && !/\p{N}/u.test(word)) {
-      const key = shuffleKey(word);
-      shuffled.set(key, [...(shuffled.get(key) ?? []), word]);
-      const sound = soundOf(word);
-      sounding.set(sound, [...(sounding.get(sound) ?? []), word]);
+      file(shuffled, shuffleKey(word), word);
+      file(sounding, soundOf(word), word);
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
       for (const key of keysOf(word, editsAllowed(`${word}..`))) {
-        const filed = wordsOfKey.get(key);
-        if (filed === undefined) {
-          wordsOfKey.set(key, [word]);
-        } else {
-          filed.push(word);
-        }
+        file(wordsOfKey, key, word);
       }
+      yield;
     }
   }
   return {
@@ -84,6 +81,17 @@ export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex
       closestOf(word, word.length < shortestShuffled ? [] : (shuffled.get(shuffleKey(word)) ?? []), words, editsOfShuffled) ??
       closestOf(word, word.length < shortestShuffled ? [] : (sounding.get(soundOf(word)) ?? []), words, Infinity),
   };
+}
+
+type WordsOfKey = Map<string, string[]>;
+
+function file(words: WordsOfKey, key: string, word: string): void {
+  const filed = words.get(key);
+  if (filed === undefined) {
+    words.set(key, [word]);
+  } else {
+    filed.push(word);
+  }
 }
 
 function candidatesOf(word: string, wordsOfKey: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
