@@ -16,7 +16,7 @@ import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { processSeconds, threadMilliseconds } from './pages/processor-time.ts';
 
 /*
- * Both engines of the port over the same synthetic catalogue: `node bench/engines.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
+ * Both engines of the port over the same synthetic catalogue, OpenSearch as our adapter asks it: `node bench/adapter.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
  * Answers to 900 requests, or to one of every so many, are compared first, counts and order included. Then both are asked in turns what was not asked
  * before, and at last the same again. The nodes share core 0, and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
  */

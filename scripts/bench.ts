@@ -4,6 +4,7 @@ await runPrograms(
   {
     search: 'bench/search.ts',
     engines: 'bench/engines.ts',
+    adapter: 'bench/adapter.ts',
     http: 'bench/http.ts',
     load: 'bench/http-load.ts',
     pages: 'bench/pages.ts',

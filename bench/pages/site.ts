@@ -24,6 +24,8 @@ export type SiteOptions = {
   readonly port: number;
   readonly dataFolder: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The cores that it may use, where there are several: by default the first. */
+  readonly cores?: string;
 };
 
 const mainThreadMilliseconds = ({ pid }: ChildProcess): number =>
@@ -36,9 +38,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a server and waits until its home page answers. Rejects when it does not within a minute. */
-export async function startSite({ script, arguments: words = [], port, dataFolder, environment }: SiteOptions): Promise<Site> {
+export async function startSite({ script, arguments: words = [], port, dataFolder, environment, cores = '0' }: SiteOptions): Promise<Site> {
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, script), ...words];
-  const [program = '', ...rest] = availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
+  const [program = '', ...rest] = availableParallelism() > 1 ? ['taskset', '-c', cores, ...command] : command;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...own } });
   const origin = `http://127.0.0.1:${port}`;

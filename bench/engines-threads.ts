@@ -1,0 +1,95 @@
+import { loadavg } from 'node:os';
+import type { EngineRequest } from '#search/search-engine.ts';
+import { startSite, type Site } from './pages/site.ts';
+import { siteSearch } from './engines/answers.ts';
+import { KeptConnection } from './engines/kept-connection.ts';
+import { figure, pin, printTarget } from './engines/turns.ts';
+
+// The port after that of a server is of its development identity provider.
+const [firstPort, portsOfServer] = [4_230, 2];
+const connections = 16;
+const blockSize = 150;
+const [warmingUp, leastSpeedup] = [6, 1.8];
+
+/** A server with so many threads, and what it and who asks it took so far: seconds by the clock and milliseconds of the processor. */
+type Crew = { readonly threads: number; readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
+
+const ownMilliseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
+async function askBlock(crew: Crew, block: readonly EngineRequest[]): Promise<void> {
+  const opened = await Promise.all(Array.from({ length: connections }, () => KeptConnection.open(crew.site.origin)));
+  const waiting = block.values();
+  const [begin, processor, asker] = [performance.now(), crew.site.processorSeconds(), ownMilliseconds()];
+  await Promise.all(
+    opened.map(async (connection) => {
+      const ask = siteSearch(connection, 'literal');
+      for (const request of waiting) {
+        await ask(request);
+      }
+    }),
+  );
+  crew.seconds += (performance.now() - begin) / 1_000;
+  crew.processor += 1_000 * (crew.site.processorSeconds() - processor);
+  crew.asker += ownMilliseconds() - asker;
+  crew.requests += block.length;
+  opened.forEach((connection) => connection.close());
+}
+
+/** Asks a server with one thread and one with two the same requests in turns. Both, and who asks, may use every core. */
+export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[], cores: string): Promise<void> {
+  pin(cores, process.pid);
+  const crews: Crew[] = [];
+  try {
+    for (const threads of [1, 2]) {
+      const environment = { WEB_CONCURRENCY: String(threads) };
+      const site = await startSite({
+        script: 'src/main.ts',
+        port: firstPort + portsOfServer * crews.length,
+        dataFolder,
+        environment,
+        cores,
+      });
+      crews.push({ threads, site, requests: 0, seconds: 0, processor: 0, asker: 0 });
+    }
+    const blocks = Array.from({ length: Math.floor(requests.length / blockSize) }, (_, place) =>
+      requests.slice(place * blockSize, (place + 1) * blockSize),
+    );
+    for (const [place, block] of blocks.entries()) {
+      for (const crew of crews) {
+        await askBlock(crew, block);
+        if (place === warmingUp - 1) {
+          Object.assign(crew, { requests: 0, seconds: 0, processor: 0, asker: 0 });
+        }
+      }
+    }
+    printCrews(crews);
+  } finally {
+    await Promise.all(crews.map(({ site }) => site.stop()));
+  }
+}
+
+function printCrews(crews: readonly Crew[]): void {
+  const rows = crews.map(({ threads, requests, seconds, processor, asker }) => [
+    `WEB_CONCURRENCY=${threads}`,
+    figure(requests / seconds),
+    figure(processor / requests),
+    figure(asker / requests),
+    figure(processor / (1_000 * seconds)),
+    figure(asker / (1_000 * seconds)),
+  ]);
+  console.log(
+    `\nThreads of one server, ${connections} requests at a time, none asked before; load ${loadavg()[0]?.toFixed(1)}\n` +
+      '| server | requests/s | processor ms | processor ms of the asker | cores it used | cores of the asker |\n' +
+      `|---|---|---|---|---|---|\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}`,
+  );
+  const [one, two] = crews;
+  if (one !== undefined && two !== undefined) {
+    printTarget('two threads beside one, by the clock', two.requests / two.seconds / (one.requests / one.seconds), { least: leastSpeedup });
+    const ofEach = (crew: Crew): number => crew.processor / crew.requests;
+    printTarget('two threads beside one, if the asker took nothing', (2 * ofEach(one)) / ofEach(two), { least: leastSpeedup });
+  }
+}

@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { percentile } from '#percentile.fixture.ts';
+import { missingForOpenSearch, startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { compare, plainBody, plainResponse, siteSearch } from './engines/answers.ts';
+import { KeptConnection } from './engines/kept-connection.ts';
+import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
+import { figure, meanOf, measureInTurns, pin, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
+import { measureThreads } from './engines-threads.ts';
+import { processSeconds, threadMilliseconds } from './pages/processor-time.ts';
+import { startSite } from './pages/site.ts';
+
+/*
+ * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
+ * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
+ * then our server over HTTP, each in turns with the node: who is asked has core 0, and our engine in this process and who asks core 1. At last a server with one thread and
+ * with two. With --data the published catalogue is kept for the next run.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, heap: { type: 'string' } },
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000, 1_000_000];
+const manyProducts = 500_000;
+const seeds = {
+  warmingUp: [555, 556],
+  compared: [1_234],
+  inProcess: [777, 778],
+  kept: [779],
+  overHttpComparison: [780],
+  overHttp: [781, 782],
+  keptOverHttp: [783],
+  threads: [784, 785, 786, 787],
+} as const;
+/** How many requests come again, and how often. */
+const repeated = { requests: 100, times: 5 } as const;
+const targets = { inProcess: 12, overHttp: 8, kept: 2, slowest: 8 } as const;
+const sitePort = 4_220;
+
+type Ask = (request: EngineRequest) => Promise<unknown>;
+type Node = { readonly connection: KeptConnection; readonly processor: () => number };
+type Requests = (seeds: readonly number[]) => readonly EngineRequest[];
+
+// Kinds of requests come one after the other; dealt like this, each part of the list has all kinds.
+function mixed(requests: readonly EngineRequest[]): readonly EngineRequest[] {
+  const step = 149;
+  return requests.map((_, place) => requests[(place * step) % requests.length] as EngineRequest);
+}
+
+const askNode =
+  ({ connection }: Node, asked: LeanOptions) =>
+  (request: EngineRequest): Promise<Buffer> => {
+    const { path, body } = leanRequest(request, asked);
+    return connection.post(path, body);
+  };
+
+async function askAll(requests: readonly EngineRequest[], ...all: readonly Ask[]): Promise<void> {
+  for (const request of requests) {
+    for (const ask of all) {
+      await ask(request);
+    }
+  }
+}
+
+/** Requests that all peers have answered before, several times over. */
+async function answeredBefore(requests: readonly EngineRequest[], ...all: readonly Ask[]): Promise<readonly EngineRequest[]> {
+  const chosen = requests.slice(0, repeated.requests);
+  await askAll(chosen, ...all);
+  return Array.from({ length: repeated.times }, () => chosen).flat();
+}
+
+/** How many times the mean of the first peer the second took, by the clock. */
+function ratioOf(measured: Measured): number {
+  const [own, other] = [...measured.values()].map(meanOf);
+  return (other ?? Number.NaN) / (own ?? Number.NaN);
+}
+
+async function measureInProcess(file: string, node: Node, requests: Requests): Promise<void> {
+  const { engine, close } = await openSnapshot(file);
+  const own: Peer = { name: 'our engine', ask: (request) => engine.search(request), processor: threadMilliseconds };
+  const ask = askNode(node, { withDocuments: false, isKept: false });
+  const other: Peer = { name: 'OpenSearch, ids alone', ask, processor: node.processor };
+  const askKept = askNode(node, { withDocuments: false, isKept: true });
+  await askAll(requests(seeds.warmingUp), own.ask, ask);
+  const compared = requests(seeds.compared);
+  await compare(
+    compared,
+    async (request) => plainResponse(await engine.search(request)),
+    async (request) => readLeanAnswer(await ask(request)),
+  );
+  console.log(`${compared.length} answers compared: totals and all counts are equal`);
+  const distinct = await measureInTurns([own, other], requests(seeds.inProcess));
+  printTable('In process, none asked before', distinct);
+  const again = await answeredBefore(requests(seeds.kept), own.ask, askKept);
+  const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again);
+  printTable('In process, asked before', kept);
+  printTarget('in process', ratioOf(distinct), { least: targets.inProcess });
+  printTarget('in process, asked before', ratioOf(kept), { least: targets.kept });
+  await close();
+}
+
+async function measureOverHttp(dataFolder: string, node: Node, requests: Requests): Promise<void> {
+  const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
+  try {
+    const connection = await KeptConnection.open(site.origin);
+    const askSite = siteSearch(connection, 'literal');
+    const processor = (): number => 1_000 * site.processorSeconds();
+    const own: Peer = { name: 'our server', ask: askSite, processor, thread: () => site.mainThreadMilliseconds() };
+    const asQuestion: Peer = { name: 'our server, words read as a question', ask: siteSearch(connection, 'auto'), processor };
+    const ask = askNode(node, { withDocuments: true, isKept: false });
+    const other: Peer = { name: 'OpenSearch, documents', ask, processor: node.processor };
+    const askKept = askNode(node, { withDocuments: true, isKept: true });
+    await askAll(requests(seeds.warmingUp), own.ask, asQuestion.ask);
+    const compared = requests(seeds.overHttpComparison);
+    await compare(
+      compared,
+      async (request) => plainBody(await askSite(request)),
+      async (request) => readLeanAnswer(await ask(request)),
+    );
+    console.log(`\n${compared.length} answers over HTTP compared: totals and all counts are equal`);
+    const distinct = await measureInTurns([own, other, asQuestion], requests(seeds.overHttp));
+    printTable('Over HTTP, one connection, none asked before', distinct);
+    const again = await answeredBefore(requests(seeds.keptOverHttp), own.ask, askKept);
+    const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again);
+    printTable('Over HTTP, one connection, asked before', kept);
+    printTarget('over HTTP', ratioOf(distinct), { least: targets.overHttp });
+    printTarget('over HTTP, asked before', ratioOf(kept), { least: targets.kept });
+    const { clock = [], thread = [] } = distinct.get(own) ?? {};
+    for (const [how, taken] of Object.entries({ 'by the clock': clock, 'of its main thread': thread })) {
+      const slowest = percentile(taken, 0.99) / percentile(taken, 0.5);
+      printTarget(`p99 of our server beside its median, ${how}`, slowest, { most: targets.slowest });
+    }
+    connection.close();
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measureSize(size: number, dataFolder: string): Promise<void> {
+  const begin = performance.now();
+  const heapMegabytes = Number(options.heap ?? (size > manyProducts ? 3_072 : 2_048));
+  const nodes = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes });
+  try {
+    const [url = ''] = nodes.urls;
+    const processId = nodes.nodes[0]?.processId;
+    const prepare = join(import.meta.dirname, 'engines', 'prepare.ts');
+    const words = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=6144', prepare, String(size), dataFolder, url];
+    execFileSync(process.execPath, words, { stdio: 'inherit' });
+    console.log(`the node worked ${processSeconds(processId).toFixed(0)} s until now`);
+    pin('0', processId);
+    pin('1', process.pid);
+    const catalogue = new SyntheticCatalogue(size);
+    const requests: Requests = (own) => mixed(own.flatMap((seed) => syntheticRequests(catalogue, seed)).map(({ request }) => request));
+    const node: Node = { connection: await KeptConnection.open(url), processor: () => 1_000 * processSeconds(processId) };
+    const file = (await publishedSnapshots(dataFolder).current()) ?? '';
+    await measureInProcess(file, node, requests);
+    await measureOverHttp(dataFolder, node, requests);
+    node.connection.close();
+    await nodes.stop();
+    await measureThreads(dataFolder, requests(seeds.threads), '0,1');
+    console.log(`\n${size} products took ${figure((performance.now() - begin) / 1_000)} s`);
+  } finally {
+    await nodes.stop();
+  }
+}
+
+const missing = missingForOpenSearch();
+if (missing.length > 0) {
+  console.log(`Left out, because this machine has no ${missing.join(' and no ')}.`);
+}
+for (const size of missing.length > 0 ? [] : sizes) {
+  const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'catalogus-bench-')) : join(options.data, String(size));
+  try {
+    await mkdir(folder, { recursive: true });
+    await measureSize(size, folder);
+  } finally {
+    await (options.data === undefined ? rm(folder, { recursive: true, force: true }) : undefined);
+  }
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { apiPaths } from '#contract/routes.ts';
+import type { FacetCounts } from '#search/search-engine.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
+import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
+import type { KeptConnection } from './kept-connection.ts';
+import { plainFacets, type PlainAnswer } from './lean-search.ts';
+
+/** Who answers, in the form in which answers are compared. */
+export type Answerer = (request: EngineRequest) => Promise<PlainAnswer>;
+
+const countsOf = ({ values, counts }: FacetCounts): readonly (readonly [string, number])[] =>
+  values.map(({ key }, place) => [key, counts[place] as number]);
+
+/** Reads an answer of our engine. */
+export function plainResponse({ total, facets }: EngineResponse): PlainAnswer {
+  if (facets === undefined) {
+    throw new Error('The response has no counts.');
+  }
+  return { total, facets: plainFacets((name) => countsOf(facets[name])) };
+}
+
+/** Reads an answer of our server. */
+export function plainBody(bytes: Buffer): PlainAnswer {
+  const { totalCount, filterOptions } = JSON.parse(bytes.toString()) as ProductSearchResponse;
+  return { total: totalCount, facets: plainFacets((name) => filterOptions[name].map(({ key, count }) => [key, count] as const)) };
+}
+
+/** Asks both every request. Throws at the first answer that differs in its total or in a count. */
+export async function compare(requests: readonly EngineRequest[], own: Answerer, other: Answerer): Promise<void> {
+  for (const request of requests) {
+    const [expected, answer] = [await own(request), await other(request)];
+    if (!isDeepStrictEqual(answer, expected)) {
+      const both = [expected, answer].map((one) => JSON.stringify(one).slice(0, 2_000));
+      throw new Error(`Different answers to ${JSON.stringify(request)}:\n${both.join('\n')}`);
+    }
+  }
+}
+
+/** Asks our server as an application does. `reading`: 'literal' for all words as typed, as OpenSearch has them, 'auto' for the text as a question. */
+export function siteSearch(connection: KeptConnection, reading: 'literal' | 'auto'): (request: EngineRequest) => Promise<Buffer> {
+  return ({ query, filter, page, pageSize }) =>
+    connection.post(
+      apiPaths.products,
+      JSON.stringify({ query: query.words.join(' '), filter, page, pageSize, sortBy: [], profile: 'Full', interpretation: reading }),
+    );
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { percentile } from '#percentile.fixture.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+
+/** Who is asked. `processor`: milliseconds that it worked so far; `thread`: the same of the thread that answers, exactly, once it has answered. */
+export type Peer = {
+  readonly name: string;
+  readonly ask: (request: EngineRequest) => Promise<unknown>;
+  readonly processor: () => number;
+  readonly thread?: () => number;
+};
+
+/** What a peer took for all requests: milliseconds of its processor, and for each request by the clock and of its thread. */
+export type Times = { processor: number; readonly clock: number[]; readonly thread: number[] };
+export type Measured = ReadonlyMap<Peer, Times>;
+
+const blockSize = 50;
+
+/** Asks the peers in turns, so many requests each, one at a time: only one of them is busy. */
+export async function measureInTurns(peers: readonly Peer[], requests: readonly EngineRequest[]): Promise<Measured> {
+  const measured = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, clock: [], thread: [] }]));
+  for (let from = 0; from < requests.length; from += blockSize) {
+    const block = requests.slice(from, from + blockSize);
+    for (const [{ ask, processor, thread = () => 0 }, own] of measured) {
+      const before = processor();
+      for (const request of block) {
+        const [worked, begin] = [thread(), performance.now()];
+        await ask(request);
+        own.clock.push(performance.now() - begin);
+        own.thread.push(thread() - worked);
+      }
+      own.processor += processor() - before;
+    }
+  }
+  return measured;
+}
+
+/** The mean of milliseconds by the clock. */
+export const meanOf = ({ clock }: Times): number => clock.reduce((sum, taken) => sum + taken, 0) / clock.length;
+
+export const figure = (value: number): string => value.toPrecision(3);
+
+/** Prints the peers in a table; the first one is ours, beside which the others are set. */
+export function printTable(title: string, measured: Measured): void {
+  const all = [...measured];
+  const own = all[0]?.[1];
+  const rows = all.map(([{ name }, times], place) => {
+    const { clock, processor } = times;
+    const shares = [0.5, 0.95, 0.99].map((share) => figure(percentile(clock, share)));
+    const mean = meanOf(times);
+    const ratios =
+      own === undefined || place === 0 ? ['', ''] : [mean / meanOf(own), processor / own.processor].map((ratio) => ratio.toFixed(1));
+    return [name, figure(mean), ...shares, figure(1_000 / mean), figure(processor / clock.length), ...ratios].join(' | ');
+  });
+  console.log(
+    `\n${title}; load ${loadavg()[0]?.toFixed(1)}\n` +
+      '| peer | mean ms | p50 ms | p95 ms | p99 ms | requests/s | processor ms | times ours, clock | times ours, processor |\n' +
+      `|---|---|---|---|---|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}`,
+  );
+}
+
+/** Prints a figure beside its target. */
+export function printTarget(what: string, value: number, { least, most }: { readonly least?: number; readonly most?: number }): void {
+  const isMet = value >= (least ?? value) && value <= (most ?? value);
+  const target = least === undefined ? `at most ${most}` : `at least ${least}`;
+  console.log(`- ${what}: ${value.toFixed(1)}, target ${target}: ${isMet ? 'met' : 'MISSED'}`);
+}
+
+/** Keeps a process with all its threads on some cores, where there are several: '0', or '0,1'. */
+export function pin(cores: string, id: number | undefined): void {
+  if (availableParallelism() > 1) {
+    spawnSync('taskset', ['-a', '-p', '-c', cores, String(id)]);
+  }
+}
