@@ -26,27 +26,34 @@ const correctTokens = (tokens: readonly Token[], words: readonly Word[]): readon
     ? tokens.map((token, index) => ({ ...token, folded: words[index]?.known.form ?? token.folded }))
     : tokens;
 
+// Most readers find nothing, and a spread copies what it adds.
+function addAll(candidates: Candidate[], found: readonly Candidate[]): void {
+  for (let place = 0; place < found.length; place += 1) {
+    candidates.push(found[place] as Candidate);
+  }
+}
+
 function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): readonly Candidate[] {
   const words = lookUpWords(tokens, wordLookup(vocabulary));
   const corrected = correctTokens(tokens, words);
-  const candidates = [...patternCandidates(text, tokens, words, vocabulary.source)];
+  const candidates: Candidate[] = [];
+  addAll(candidates, patternCandidates(text, tokens, words, vocabulary.source));
+  const ofClasses = { tokens: corrected, words, vocabulary };
   for (let first = 0; first < tokens.length; first += 1) {
     if (startsWord(tokens, first)) {
-      candidates.push(...phraseCandidates(words, first, vocabulary));
-      const classes = classCandidates({ tokens: corrected, words, vocabulary }, first);
-      candidates.push(...(corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words))));
-      candidates.push(
-        ...joinedCandidates(words, first, vocabulary),
-        ...purposeCandidates(words, first, vocabulary),
-        ...compoundCandidates(words, first),
-      );
+      addAll(candidates, phraseCandidates(words, first, vocabulary));
+      const classes = classCandidates(ofClasses, first);
+      addAll(candidates, corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words)));
+      addAll(candidates, joinedCandidates(words, first, vocabulary));
+      addAll(candidates, purposeCandidates(words, first, vocabulary));
+      addAll(candidates, compoundCandidates(words, first));
     }
   }
-  candidates.push(...rangeCandidates(candidates, tokens));
-  candidates.push(...letterCandidates(candidates, tokens, vocabulary));
-  candidates.push(...partCandidates(candidates, tokens, vocabulary));
-  candidates.push(...packageCandidates(candidates, tokens, vocabulary));
-  candidates.push(...negationCandidates(candidates, tokens));
+  addAll(candidates, rangeCandidates(candidates, tokens));
+  addAll(candidates, letterCandidates(candidates, tokens, vocabulary));
+  addAll(candidates, partCandidates(candidates, tokens, vocabulary));
+  addAll(candidates, packageCandidates(candidates, tokens, vocabulary));
+  addAll(candidates, negationCandidates(candidates, tokens));
   return candidates;
 }
 

@@ -99,6 +99,10 @@ function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
   return { ...(least.length > 0 && { atLeast: Math.max(...least) }), ...(most.length > 0 && { atMost: Math.min(...most) }) };
 }
 
+// Most questions have none of these.
+const isBesideFacets = ({ on }: Condition): boolean =>
+  on === 'edition' || on === 'part' || on === 'licenceDuration' || on === 'ean' || on === 'price';
+
 /**
  * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
  * hold.
@@ -124,6 +128,9 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   const { educationTypes, schoolClasses } = classFilter(conditions, vocabulary);
   if (educationTypes !== undefined) {
     filter.educationTypes = educationTypes;
+  }
+  if (schoolClasses === undefined && phrases.length === 0 && !conditions.some(isBesideFacets)) {
+    return { words, filter };
   }
   const editions = keysOn('edition', conditions, vocabulary);
   const parts = keysOn('part', conditions, vocabulary);

@@ -43,12 +43,12 @@ const isClassBehindClass = (text: string, index: number): boolean =>
   /(?<![\p{L}\p{N}])(?:[hv]|havo|vwo)[1-6]$/iu.test(text.slice(Math.max(index - 6, 0), index));
 
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+const isSmall = (code: number): boolean => code >= 0x61;
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const [firstAfterAscii, ampersand, plus] = [0x80, 0x26, 0x2b];
 
 // The tokens of a text of words and numbers in ASCII that no letter joins to a digit, as most texts are: no expression is needed. Undefined for others.
 function plainTokensOf(text: string): readonly Token[] | undefined {
-  const lower = text.toLowerCase();
   const tokens: Token[] = [];
   for (let start = 0, position = 0; start < text.length;) {
     const code = text.charCodeAt(start);
@@ -61,7 +61,9 @@ function plainTokensOf(text: string): readonly Token[] | undefined {
       continue;
     }
     let end = start + 1;
+    let isFolded = isNumber || isSmall(code);
     while (end < text.length && (isNumber ? isDigit(text.charCodeAt(end)) : isLetter(text.charCodeAt(end)))) {
+      isFolded &&= isNumber || isSmall(text.charCodeAt(end));
       end += 1;
     }
     if (end < text.length && (isNumber ? isLetter(text.charCodeAt(end)) : isDigit(text.charCodeAt(end)))) {
@@ -69,7 +71,8 @@ function plainTokensOf(text: string): readonly Token[] | undefined {
     }
     const isSpaced = start === position || (start === position + 1 && text.charCodeAt(position) === 0x20);
     const separator = isSpaced ? '' : text.slice(position, start).replace(/\s+/gu, '');
-    tokens.push({ start, end, text: text.slice(start, end), folded: lower.slice(start, end), isNumber, isGlued: false, separator });
+    const typed = text.slice(start, end);
+    tokens.push({ start, end, text: typed, folded: isFolded ? typed : typed.toLowerCase(), isNumber, isGlued: false, separator });
     position = end;
     start = end;
   }

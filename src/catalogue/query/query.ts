@@ -71,8 +71,8 @@ const decoded = (text: string): string => percentDecode(text).toLowerCase();
 const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
 
 // By code point, so that no surrogate pair is cut in two.
-const freeWords = (value: string): readonly string[] =>
-  wordsOf(value.length > freeTextLength ? [...value].slice(0, freeTextLength).join('') : value);
+const shortened = (value: string): string => (value.length > freeTextLength ? [...value].slice(0, freeTextLength).join('') : value);
+const freeWords = (value: string): readonly string[] => wordsOf(shortened(value));
 
 function cleanEan(value: string): string {
   const ean = parseEan(value);
@@ -152,9 +152,15 @@ export function parseQuery(text: string): Result<Query, QueryProblem> {
 
 // Most texts are words alone.
 function plainQuery(typed: string): Result<Query, QueryProblem> {
-  const words = typed.split(/[\s|]+/u).filter(Boolean);
-  const length = words.reduce((sum, word) => sum + word.length + 1, -1);
-  return length > searchLimits.queryLength ? failed(queryTooLong) : ok({ ...emptyQuery, words: words.flatMap(freeWords) });
+  const words: string[] = [];
+  let length = -1;
+  for (const word of typed.split(/[\s|]+/u)) {
+    if (word !== '') {
+      words.push(shortened(word));
+      length += word.length + 1;
+    }
+  }
+  return length > searchLimits.queryLength ? failed(queryTooLong) : ok({ ...emptyQuery, words });
 }
 
 /**

@@ -16,16 +16,20 @@ const keyLength = 7;
 /** Gives the largest number of edits that corrects a word: none below 5 letters, 1 from 5, 2 from 9. */
 export const editsAllowed = (word: string): number => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
 
-function keysOf(word: string, edits: number): ReadonlySet<string> {
-  let last = [word.slice(0, keyLength)];
-  const keys = new Set(last);
-  for (let edit = 0; edit < edits; edit += 1) {
-    last = last.flatMap((key) => Array.from(key, (_, index) => key.slice(0, index) + key.slice(index + 1)));
-    for (const key of last) {
-      keys.add(key);
-    }
-  }
+/** The keys of a word, of which equal letters make some equal. */
+function keysOf(word: string, edits: number): readonly string[] {
+  const keys = [word.slice(0, keyLength)];
+  addShorter(keys, keys[0] ?? '', 0, edits);
   return keys;
+}
+
+// Letters are left out from the first to the last, so that the same ones are not left out in another order too.
+function addShorter(keys: string[], key: string, from: number, edits: number): void {
+  for (let place = from; edits > 0 && place < key.length; place += 1) {
+    const shorter = key.slice(0, place) + key.slice(place + 1);
+    keys.push(shorter);
+    addShorter(keys, shorter, place, edits - 1);
+  }
 }
 
 const shortest = 4;
@@ -69,7 +73,7 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
       file(shuffled, shuffleKey(word), word);
       file(sounding, soundOf(word), word);
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
-      for (const key of keysOf(word, editsAllowed(`${word}..`))) {
+      for (const key of new Set(keysOf(word, editsAllowed(`${word}..`)))) {
         file(wordsOfKey, key, word);
       }
       yield;
@@ -94,11 +98,13 @@ function file(words: WordsOfKey, key: string, word: string): void {
   }
 }
 
+const none: readonly string[] = [];
+
 function candidatesOf(word: string, wordsOfKey: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const limit = editsAllowed(word);
   const candidates = new Set<string>();
-  for (const key of limit === 0 ? [] : keysOf(word, limit)) {
-    for (const candidate of wordsOfKey.get(key) ?? []) {
+  for (const key of limit === 0 ? none : keysOf(word, limit)) {
+    for (const candidate of wordsOfKey.get(key) ?? none) {
       if (Math.abs(candidate.length - word.length) <= limit) {
         candidates.add(candidate);
       }
@@ -113,14 +119,19 @@ function closestOf(
   frequencies: ReadonlyMap<string, number>,
   limit: number,
 ): string | undefined {
-  const found = Array.from(candidates, (candidate) => ({
-    candidate,
-    edits: editDistance(word, candidate),
-    frequency: frequencies.get(candidate) ?? 0,
-  }))
-    .filter(({ edits }) => edits <= limit)
-    .toSorted((left, right) => left.edits - right.edits || right.frequency - left.frequency);
-  const [first, second] = found;
-  const isUnique = first !== undefined && (second === undefined || first.edits < second.edits || first.frequency > second.frequency);
-  return isUnique ? first.candidate : undefined;
+  let best: string | undefined;
+  let isUnique = true;
+  let [leastEdits, mostFrequent] = [limit, -1];
+  for (const candidate of candidates) {
+    const edits = editDistance(word, candidate);
+    const frequency = edits <= leastEdits ? (frequencies.get(candidate) ?? 0) : -1;
+    const isBetter = frequency > mostFrequent || (edits < leastEdits && frequency >= 0);
+    if (isBetter) {
+      best = candidate;
+      leastEdits = edits;
+      mostFrequent = frequency;
+    }
+    isUnique = isBetter || (isUnique && frequency < mostFrequent);
+  }
+  return isUnique ? best : undefined;
 }

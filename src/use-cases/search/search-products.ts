@@ -5,7 +5,7 @@ import type { InterpretationMode, SearchInterpretation } from '#contract/interpr
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { longestQuestion } from '#understanding/interpret.ts';
-import type { Interpretation } from '#understanding/interpretation.ts';
+import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
@@ -86,6 +86,8 @@ async function* otherReadings(
 /** The parts of a snapshot that a search needs. */
 export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alternatives'>; readonly vocabulary: Vocabulary };
 
+const none: readonly Span[] = [];
+
 // The title matches are counted for what the whole text gives, with corrected words too.
 function withTitleMatches(
   found: FoundProducts,
@@ -94,13 +96,28 @@ function withTitleMatches(
   ports: SearchPorts,
 ): FoundProducts | Promise<FoundProducts> {
   const { interpretation, request } = read;
-  const spans = request.withCounts && !interpretation.isWeaker ? spansInTitles(source, read, ports.engine) : [];
-  const counted = async (): Promise<FoundProducts> => {
-    const titleMatches = await findTitleMatches(spans, literal, source, read, ports);
-    return titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } };
-  };
-  return spans.length === 0 ? found : counted();
+  const spans = request.withCounts && !interpretation.isWeaker ? spansInTitles(source, read, ports.engine) : none;
+  return spans.length === 0 ? found : countTitleMatches(spans, found, literal, source, read, ports);
 }
+
+async function countTitleMatches(
+  spans: readonly Span[],
+  found: FoundProducts,
+  literal: EngineRequest,
+  source: Interpretation,
+  read: InterpretedRequest,
+  ports: SearchPorts,
+): Promise<FoundProducts> {
+  const titleMatches = await findTitleMatches(spans, literal, source, read, ports);
+  return titleMatches === undefined ? found : { ...found, interpretation: { ...read.interpretation, titleMatches } };
+}
+
+// The caller waits for the engine itself, without a promise between.
+const foundBy = ({ request, interpretation }: InterpretedRequest, response: EngineResponse): FoundProducts => ({
+  response,
+  request,
+  interpretation,
+});
 
 /** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
 export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
@@ -108,19 +125,14 @@ export async function searchProducts(planned: PlannedSearch, ports: SearchPorts)
   if (text === undefined) {
     return { response: await ports.engine.search(literal), request: literal };
   }
-  const search = async ({ request, interpretation }: InterpretedRequest): Promise<FoundProducts> => ({
-    response: await ports.engine.search(request),
-    request,
-    interpretation,
-  });
   const whole = interpretOnce(text, ports.vocabulary, literalParts);
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
-  let first = read && (await search(read));
+  let first = read && foundBy(read, await ports.engine.search(read.request));
   if (read !== undefined && first !== undefined && first.response.total > 0) {
     return withTitleMatches(first, planned, { read, source: whole }, ports);
   }
   for await (const other of otherReadings(planned, whole, read, ports)) {
-    const found = await search(other.read);
+    const found = foundBy(other.read, await ports.engine.search(other.read.request));
     if (found.response.total > 0) {
       return withTitleMatches(found, planned, other, ports);
     }
