@@ -42,6 +42,11 @@ const isClassBehindClass = (text: string, index: number): boolean =>
   /^(?:[hv]|havo|vwo)[1-6](?![\p{L}\p{N}])/iu.test(text.slice(index, index + 6)) &&
   /(?<![\p{L}\p{N}])(?:[hv]|havo|vwo)[1-6]$/iu.test(text.slice(Math.max(index - 6, 0), index));
 
+// 'wiskunde b5', 'wisb5': a year behind the letter of a subject.
+const isYearBehindSubject = (text: string, index: number): boolean =>
+  /^[1-6](?![\p{L}\p{N}])/u.test(text.slice(index, index + 2)) &&
+  /(?<![\p{L}\p{N}])wi(?:sk?|skunde)?[\s-]?[a-d]$/iu.test(text.slice(Math.max(index - 12, 0), index));
+
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 const isSmall = (code: number): boolean => code >= 0x61;
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
@@ -106,6 +111,7 @@ function anyTokensOf(text: string): readonly Token[] {
         !isBehindClass(text, index, found) &&
         !isClassBehind(text, index, previous) &&
         !isClassBehindClass(text, index) &&
+        !isYearBehindSubject(text, index) &&
         !isBehindLevel(text, index, previous, found),
       separator: between === '' || between === ' ' ? '' : between.replace(/\s+/gu, ''),
     });

@@ -198,10 +198,25 @@ function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate
     : [];
 }
 
+const lettered = /^(?:wi.*|math.*|deel|.*(?:boek(?:en)?|schrift(?:en)?|wb))$/u;
+
+// 'biologie A4' is atheneum 4; A1 and A2 are levels of a language, and in 'wiskunde a4' and 'werkboek a4' the letter belongs to the word before.
+function atheneumCandidates({ tokens, vocabulary }: ClassText, first: number): readonly Candidate[] {
+  const [letter, year] = [tokens[first], tokens[first + 1]];
+  const grade = /^[3-6]$/u.test(year?.text ?? '') && year?.isGlued === true ? Number(year.text) : undefined;
+  const isAlone = first > 0 && tokens[first + 2]?.isGlued !== true && !lettered.test(tokens[first - 1]?.folded ?? '');
+  return letter?.folded === 'a' && grade !== undefined && isAlone && !vocabulary.source.hasWord(`a${grade}`)
+    ? [candidate(first, first + 2, [{ level: 'vwo', grade }])]
+    : none;
+}
+
 const none: readonly Candidate[] = [];
 
 /** Reads levels and years that begin at a token. */
 export function classCandidates(text: ClassText, first: number): readonly Candidate[] {
+  if (text.tokens[first]?.folded === 'a') {
+    return atheneumCandidates(text, first);
+  }
   const { longestLevel = 0, mayBeginYears = false } = text.words[first]?.known ?? {};
   const levels = longestLevel > 0 ? levelThenYears(text, first) : none;
   const years = mayBeginYears ? yearsThenLevel(text, first) : none;

@@ -28,13 +28,27 @@ function splitCandidates(word: Word, first: number, { meanings }: Vocabulary): r
     : meaningCandidates({ first, end: first + 1, correction: { kind: 'split', text } }, meanings.get(text) ?? [], 0);
 }
 
-/** Reads a word that is written as several, 'natuur kunde', and a phrase that is written as one word, 'vierdewand'. */
+// A space one letter too early: 'wiskund eb'.
+const longestMoved = 3;
+
+function movedSpace(words: readonly Word[], first: number, { phraseOfJoined, meanings }: Vocabulary): readonly Candidate[] {
+  const [form, next] = [words[first]?.known.form ?? '', words[first + 1]];
+  if (next?.isWhole !== true || next.known.form.length > longestMoved || form.length < shortestPart) {
+    return none;
+  }
+  const text = phraseOfJoined.get(`${form}${next.known.form}`);
+  return text === undefined || text === `${form} ${next.known.form}`
+    ? none
+    : meaningCandidates({ first, end: first + 2, correction: { kind: 'joined', text } }, meanings.get(text) ?? [], 1);
+}
+
+/** Reads a word that is written as several, 'natuur kunde', a phrase that is written as one word, 'vierdewand', and one with its space moved, 'wiskund eb'. */
 export function joinedCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const word = words[first];
   if (word?.isWhole !== true) {
     return none;
   }
-  const split = splitCandidates(word, first, vocabulary);
+  const split = [...splitCandidates(word, first, vocabulary), ...movedSpace(words, first, vocabulary)];
   if (word.isKnown && !word.known.beginsMeaning) {
     return split;
   }
