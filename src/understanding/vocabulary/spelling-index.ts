@@ -32,6 +32,21 @@ function addShorter(keys: string[], key: string, from: number, edits: number): v
   }
 }
 
+const filterBits = 2 ** 20;
+
+// The bit of a key in a filter: it is small, so that most keys without a word are left out without a look at the map of all keys.
+function filterBit(key: string): number {
+  let hash = 0;
+  for (let place = 0; place < key.length; place += 1) {
+    hash = Math.imul(hash ^ key.charCodeAt(place), 0x9e_37_79_b1);
+    hash ^= hash >>> 15;
+  }
+  return hash & (filterBits - 1);
+}
+
+/** The words by their keys. `filter` has the bit of every key. */
+type Keys = { readonly words: ReadonlyMap<string, readonly string[]>; readonly filter: Uint32Array };
+
 const shortest = 4;
 const shortestShuffled = 5;
 const editsOfShuffled = 2;
@@ -66,6 +81,7 @@ export const soundOf = (word: string): string => sounds.reduce((sound, [spelling
  */
 export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<undefined, SpellingIndex> {
   const wordsOfKey: WordsOfKey = new Map();
+  const filter = new Uint32Array(filterBits / 32);
   const shuffled: WordsOfKey = new Map();
   const sounding: WordsOfKey = new Map();
   for (const word of words.keys()) {
@@ -75,13 +91,15 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
       for (const key of new Set(keysOf(word, editsAllowed(`${word}..`)))) {
         file(wordsOfKey, key, word);
+        const bit = filterBit(key);
+        filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
       }
       yield;
     }
   }
   return {
     closest: (word) =>
-      closestOf(word, candidatesOf(word, wordsOfKey), words, editsAllowed(word)) ??
+      closestOf(word, candidatesOf(word, { words: wordsOfKey, filter }), words, editsAllowed(word)) ??
       closestOf(word, word.length < shortestShuffled ? [] : (shuffled.get(shuffleKey(word)) ?? []), words, editsOfShuffled) ??
       closestOf(word, word.length < shortestShuffled ? [] : (sounding.get(soundOf(word)) ?? []), words, Infinity),
   };
@@ -100,11 +118,13 @@ function file(words: WordsOfKey, key: string, word: string): void {
 
 const none: readonly string[] = [];
 
-function candidatesOf(word: string, wordsOfKey: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+function candidatesOf(word: string, { words, filter }: Keys): ReadonlySet<string> {
   const limit = editsAllowed(word);
   const candidates = new Set<string>();
   for (const key of limit === 0 ? none : keysOf(word, limit)) {
-    for (const candidate of wordsOfKey.get(key) ?? none) {
+    const bit = filterBit(key);
+    const isPossible = ((filter[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
+    for (const candidate of isPossible ? (words.get(key) ?? none) : none) {
       if (Math.abs(candidate.length - word.length) <= limit) {
         candidates.add(candidate);
       }
