@@ -170,6 +170,28 @@ test.describe('the desk of the catalogue manager', () => {
     await expect(page.getByRole('alert')).toContainText('Dit product bestaat niet.');
   });
 
+  test('says at the field what is wrong with a choice, and of an address without an import that it names none', async ({ page }) => {
+    await openDesk(page, site, 'beheerder', '/beheer/inlezen');
+    const [file, name] = [page.getByLabel('Bestand', { exact: true }), page.getByLabel('Naam van de bron')];
+    await name.fill('Noordhoff!');
+    await page.keyboard.press('Enter');
+    await expect(file).toBeFocused();
+    await expect(page.getByText('Kies eerst een bestand.')).toBeVisible();
+    await file.setInputFiles(await feedWith(site, 'naam.ndjson', productLine('naam', '9789001000004')));
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Dit kan geen naam van een bron zijn')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await name.fill('noordhoff');
+    await expect(page.getByText('Dit kan geen naam van een bron zijn')).toHaveCount(0);
+    for (const query of ['', '?beurt=x', '?beurt=0']) {
+      await page.goto(`${site.address}/beheer/verslag${query}`);
+      await expect(page.getByRole('alert')).toHaveText('Dit adres noemt geen inleesbeurt. Kies er een in het overzicht.');
+    }
+  });
+
   test('fits a phone and a desk, light and dark', async ({ page }) => {
     await openDesk(page, site, 'beheerder');
     for (const path of [

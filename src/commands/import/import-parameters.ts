@@ -1,9 +1,8 @@
+import { sourceNamePattern } from '#contract/management/source-name.ts';
 import { UsageError } from '#commands/command.ts';
 import { readParameters } from '#commands/read-parameters.ts';
 import { parseSruAddress } from '#importers/sru/sru-address.ts';
 import { sampleSource } from '#store/sources.ts';
-
-const sourceName = /^[a-z0-9][a-z0-9-]{0,39}$/u;
 
 const parameterTypes = {
   source: { type: 'string' },
@@ -44,7 +43,7 @@ export function readImportParameters(parameters: readonly string[]) {
   if (watched !== undefined && isDryRun) {
     throw new UsageError('--watch en --dry-run gaan niet samen.');
   }
-  if (source !== undefined && !sourceName.test(source)) {
+  if (source !== undefined && !sourceNamePattern.test(source)) {
     throw new UsageError(`De bron "${source}" is geen goede naam: gebruik kleine letters, cijfers en streepjes (hoogstens 40).`);
   }
   if (source === sampleSource) {

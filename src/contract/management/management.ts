@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { qualityFields } from './management-fields.ts';
+import { sourceNamePattern } from './source-name.ts';
 
 /*
  * The calls of the manager's desk. They need a token with the manager's role. Times are ISO 8601, counts are whole numbers.
@@ -76,8 +77,6 @@ export const deskOverviewSchema = z.object({
 });
 export type DeskOverview = z.infer<typeof deskOverviewSchema>;
 
-const sourceName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/u);
-
 /** Body of `POST Management/jobs`: the command to run. `covers` asks for a sample of the covers; `hold` makes a kept publication the one that visitors see, and holds it. */
 export const deskActionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('publish'), acceptsLoss: z.boolean().default(false) }),
@@ -86,7 +85,7 @@ export const deskActionSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('import'),
     upload: z.string().max(100),
-    source: sourceName.optional(),
+    source: z.string().regex(sourceNamePattern).optional(),
     isComplete: z.boolean().default(false),
   }),
 ]);

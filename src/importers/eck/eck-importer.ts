@@ -68,7 +68,7 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
     const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${number.format(announced)}`;
     return `Dit antwoord van een catalogusdienst bevat geen producten${remainder}.`;
   }
-  return `In dit XML-bestand staan geen ECK-producten (Entry); het begint met <${root ?? '?'}>.`;
+  return `In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <${root ?? '?'}>.`;
 }
 
 function describeLoss(document: EckDocument): string {

@@ -160,7 +160,10 @@ describe('what is told of a file', () => {
       '<searchRetrieveResponse><numberOfRecords>meer dan 12</numberOfRecords></searchRetrieveResponse>',
       'Dit antwoord van een catalogusdienst bevat geen producten.',
     ],
-    ['<a:Lijst xmlns:a="u"/>', 'In dit XML-bestand staan geen ECK-producten (Entry); het begint met <Lijst>.'],
+    [
+      '<a:Lijst xmlns:a="u"/>',
+      'In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <Lijst>.',
+    ],
   ])('%s is: %s', async (document, reason) => {
     expect(await told(document)).toEqual([['unreadable', 'bestand', 'bestand', reason]]);
   });

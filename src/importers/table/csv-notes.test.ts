@@ -13,6 +13,11 @@ describe('a price list', () => {
       'note · regel 1 · kolommen: Voor deze kolommen is een andere met dezelfde betekenis gelezen: "Title (kolom C)".',
     );
   });
+
+  it('names thirty columns that it does not know, and counts the others', async () => {
+    const { events } = await readCsv(`EAN;Titel${';kleur'.repeat(1_031)}\n${ean};Newton\n`);
+    expect(problemsOf(events, 'note')[0]).toMatch(/niet gelezen: "kleur \(kolom C\)", .*, "kleur \(kolom AF\)" en nog 1\.001\.$/u);
+  });
 });
 
 describe('a row', () => {

@@ -29,13 +29,21 @@ export type TableContext = Omit<RowContext, 'time'> & {
 /** Why no row of a table was read: no headings were found, or those of indispensable fields are missing. */
 export type UnreadTable = { readonly reason: string; readonly hasHeadings: boolean };
 
+const number = new Intl.NumberFormat('nl-NL');
 const example = (field: 'ean' | 'title'): string => `"${columnWords.get(field)?.[0]}"`;
 const missingNames = {
   ean: `het EAN of artikelnummer (bijvoorbeeld ${example('ean')})`,
   title: `de titel (bijvoorbeeld ${example('title')})`,
 };
 
-const headingsOf = (columns: readonly TableColumn[]): string => columns.map((column) => `"${columnName(column)}"`).join(', ');
+// A sentence names this many columns at most; a table may have thousands.
+const mostNamed = 30;
+
+const headingsOf = (columns: readonly TableColumn[]): string => {
+  const named = columns.slice(0, mostNamed).map((column) => `"${columnName(column)}"`);
+  const others = columns.length - named.length;
+  return `${named.join(', ')}${others > 0 ? ` en nog ${number.format(others)}` : ''}`;
+};
 
 function whyUnread(header: TableHeader | undefined): UnreadTable {
   if (header === undefined) {

@@ -69,7 +69,7 @@ describe('hostile and broken XML', () => {
     const events = await eventsOf(`<Entries>${entry('', '9789006484908')}${entry('<Publisher>Thie').replace(/<\/Entry>$/u, '')}`);
     expect(productsOf(events).map((product) => product.id)).toEqual(['9789006484908']);
     expect(reasonsOf(events, 'unreadable')).toEqual([
-      expect.stringMatching(/afgebroken.*\(9789006987904\) is niet gelezen\. De 1 entries ervoor zijn wel gelezen/u),
+      expect.stringMatching(/afgebroken.*\(9789006987904\) is niet gelezen\. Het ene record ervoor is wel gelezen/u),
     ]);
   });
 

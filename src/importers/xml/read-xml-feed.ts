@@ -28,7 +28,9 @@ export function lossSentences(
   [one, many]: readonly [one: string, many: string],
 ): string {
   const lost = unfinished === undefined ? '' : ` ${one} daar begonnen was (${unfinished}) is niet gelezen.`;
-  return `${lost}${readCount > 0 ? ` De ${number.format(readCount)} ${many} ervoor zijn wel gelezen.` : ''}`;
+  const before =
+    readCount === 1 ? 'Het ene record ervoor is wel gelezen.' : `De ${number.format(readCount)} ${many} ervoor zijn wel gelezen.`;
+  return `${lost}${readCount > 0 ? ` ${before}` : ''}`;
 }
 
 /** Whether bytes begin as XML does: '<' after white space, a byte order mark, or the zero bytes of UTF-16. */
@@ -54,7 +56,9 @@ export async function* readXmlFeed(
     reader.end();
     if (reader.controlCharacters > 0) {
       const count = number.format(reader.controlCharacters);
-      collector.note(fileField, fileField, `${count} stuurtekens die in XML niet mogen, zijn weggelaten.`);
+      const characters =
+        reader.controlCharacters === 1 ? '1 stuurteken dat in XML niet mag, is' : `${count} stuurtekens die in XML niet mogen, zijn`;
+      collector.note(fileField, fileField, `${characters} weggelaten.`);
     }
     finish();
   } catch (error) {

@@ -32,8 +32,9 @@ function sharedFields(product: ProductRecord, { methods, subjects, areas }: Prod
   };
 }
 
-const relatedOf = (ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
-  ids.map((id) => survey.related(id)).filter((related) => related !== undefined);
+/** The related products of a product, as far as they are there. What a feed says of itself, as its own part or successor, leads nowhere. */
+const relatedOf = (own: string, ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
+  ids.flatMap((id) => (id === own ? [] : (survey.related(id) ?? [])));
 
 type ListedFields = Omit<ListedProduct, keyof SharedFields>;
 type WholeFields = Omit<WireProduct, keyof SharedFields>;
@@ -46,13 +47,14 @@ function wholeFields(
   survey: ProductSurvey,
   prices: readonly PricePoint[],
 ): WholeFields {
-  const relatedOrNull = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
+  const relatedOrNull = (id: string | undefined): RelatedProduct | null =>
+    (id === undefined ? undefined : relatedOf(product.id, [id], survey)[0]) ?? null;
   return {
     webText: product.webText ?? null,
     predecessor: relatedOrNull(product.predecessorId),
     successor: relatedOrNull(product.successorId),
     assembly,
-    partOf: relatedOf(survey.packagesOf(product.id), survey),
+    partOf: relatedOf(product.id, survey.packagesOf(product.id), survey),
     author: [...product.authors],
     publicationYear: product.publicationYear ?? null,
     educationTypes: product.educationTypes.map(educationTypeLabel),
@@ -71,7 +73,7 @@ export function productDocuments(
 ): readonly [listed: string, whole: string] {
   const shared = JSON.stringify(sharedFields(product, placement)).slice(0, -1);
   const withShared = (fields: ListedFields | WholeFields): string => `${shared},${JSON.stringify(fields).slice(1)}`;
-  const assembly = relatedOf(product.assembly, survey);
+  const assembly = relatedOf(product.id, product.assembly, survey);
   const eans = assembly.map((part) => part.ean).filter((ean) => ean !== null);
   return [withShared({ assembly: eans }), withShared(wholeFields(product, assembly, placement, survey, prices))];
 }

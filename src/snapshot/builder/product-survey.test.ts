@@ -179,6 +179,19 @@ describe('the documents of a product', () => {
     });
   });
 
+  test('do not name the product itself, whatever its feed says', () => {
+    const [self] = ids('b') as readonly [ProductId];
+    const circular = listed('b', { predecessorId: self, successorId: self, assembly: ids('b', 'c') });
+    const around = surveyProducts([circular, listed('c')]);
+    expect(documents(circular, around)[0]).toMatchObject({ assembly: [ean] });
+    expect(documents(circular, around)[1]).toMatchObject({
+      predecessor: null,
+      successor: null,
+      assembly: [around.related('c')],
+      partOf: [],
+    });
+  });
+
   test('have null and empty lists for what is not known', () => {
     expect(documents(exampleProduct('a', 'Bloot'), surveyProducts([]))[1]).toEqual({
       id: 'a',

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type JSX, type Ref, type SubmitEvent } from 'react';
+import { sourceNamePattern } from '#contract/management/source-name.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
@@ -27,14 +28,20 @@ export function ImportForm({ isBusy, send }: ImportFormProps): JSX.Element {
   const [file, source] = [useId(), useId()];
   const [chosen, named, complete] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [isMissing, setIsMissing] = useState(false);
+  const [isNamedWrongly, setIsNamedWrongly] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const content = chosen.current?.files?.[0];
+    const name = named.current?.value.trim() ?? '';
+    const isName = name === '' || sourceNamePattern.test(name);
     setIsMissing(content === undefined);
+    setIsNamedWrongly(!isName);
     if (content === undefined) {
       chosen.current?.focus();
+    } else if (!isName) {
+      named.current?.focus();
     } else if (!isBusy) {
-      send({ file: content, source: named.current?.value.trim() ?? '', isComplete: complete.current?.checked === true });
+      send({ file: content, source: name, isComplete: complete.current?.checked === true });
     }
   };
   return (
@@ -59,7 +66,19 @@ export function ImportForm({ isBusy, send }: ImportFormProps): JSX.Element {
         <p id={`${source}-hint`} className="small soft">
           {text('desk.import.sourceHint')}
         </p>
-        <input ref={named} id={source} className={fields.input} aria-describedby={`${source}-hint`} autoComplete="off" spellCheck={false} />
+        <input
+          ref={named}
+          id={source}
+          className={fields.input}
+          aria-describedby={`${source}-hint ${source}-fault`}
+          aria-invalid={isNamedWrongly}
+          onChange={() => setIsNamedWrongly(false)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p id={`${source}-fault`} className={`small ${styles.fault}`} role="alert">
+          {isNamedWrongly && text('desk.import.noName')}
+        </p>
       </div>
       <CompleteChoice box={complete} />
       {/* Not disabled while busy: a disabled button loses the focus. */}

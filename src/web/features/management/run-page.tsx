@@ -62,10 +62,8 @@ function SaveButtons({ client, id }: { readonly client: ManagementClient; readon
   );
 }
 
-/** The report of one import: its counts, and every line that the store keeps, to read or to save. */
-export function RunPage({ client }: { readonly client: ManagementClient }): JSX.Element {
+function RunReport({ client, id }: { readonly client: ManagementClient; readonly id: string }): JSX.Element {
   const text = useTexts();
-  const id = useSearchParams()[0].get('beurt') ?? '';
   const { value, problem, again } = useReading(useCallback(() => client.run(id), [client, id]));
   if (problem) {
     return <DeskProblemNote problem={problem} {...(problem.status !== 404 && { again })} />;
@@ -103,4 +101,14 @@ export function RunPage({ client }: { readonly client: ManagementClient }): JSX.
       </section>
     </>
   );
+}
+
+/** The report of one import: its counts, and every line that the store keeps, to read or to save. An address without a number of an import names none. */
+export function RunPage({ client }: { readonly client: ManagementClient }): JSX.Element {
+  const text = useTexts();
+  const id = useSearchParams()[0].get('beurt') ?? '';
+  if (/^[1-9]\d{0,14}$/u.test(id)) {
+    return <RunReport client={client} id={id} />;
+  }
+  return <DeskProblemNote problem={{ status: 404, code: 'run.unknown', sentences: [text('desk.report.unknown')] }} />;
 }
