@@ -1,12 +1,13 @@
 import { endOfSection, hasKnownEntities } from './plain-content.ts';
 import { PlainNode, type OpenTag } from './plain-node.ts';
 import { textOfUtf8 } from './utf8-text.ts';
+import { WordWindow, wordsOf, type WordText } from './word-text.ts';
 import { detached, keyOf, localName, maxElements, noAttributes } from './xml-node.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A tag that may be kept, with the kept one that came after it the last time; records of one feed resemble each other. */
-type KeptTag = OpenTag & { next?: KeptTag };
+/** A tag that may be kept, with the two kept ones that came after it the last times; records of one feed resemble each other. */
+type KeptTag = OpenTag & { readonly openingWords: WordText; next: KeptTag | undefined; otherNext: KeptTag | undefined };
 
 const exclamationMark = 0x21;
 const slash = 0x2f;
@@ -37,6 +38,7 @@ function attributesIn(text: string): Attributes | undefined {
 export class PlainElement {
   readonly #tags = new Map<string, KeptTag>();
   readonly #nameOf: (name: string) => string;
+  readonly #window = new WordWindow();
   #last: KeptTag | undefined;
   // The places of the next '&' and ']]>'. As variables of a loop V8 would look for them anew in each turn.
   #ampersand = -1;
@@ -52,6 +54,7 @@ export class PlainElement {
    * too many elements. Line ends must be '\n', and the characters those that XML allows.
    */
   read(text: string, start: number, maxDepth: number): PlainNode | undefined {
+    this.#window.open(text, start);
     const root = this.#openAt(text, start);
     let open = root?.tag.isEmpty === true ? undefined : root;
     let [depth, elements] = [1, 0];
@@ -65,8 +68,8 @@ export class PlainElement {
       }
       const second = text.charCodeAt(markup + 1);
       if (second === slash) {
-        const { closing } = open.tag;
-        if (!text.startsWith(closing, markup)) {
+        const { closing, closingWords } = open.tag;
+        if (!this.#window.hasAt(markup, closingWords)) {
           return undefined;
         }
         place = markup + closing.length;
@@ -114,8 +117,8 @@ export class PlainElement {
   }
 
   #tagAt(text: string, place: number): OpenTag | undefined {
-    const expected = this.#last?.next;
-    if (expected !== undefined && text.startsWith(expected.opening, place)) {
+    const expected = this.#expectedAt(place);
+    if (expected !== undefined) {
       this.#last = expected;
       return expected;
     }
@@ -124,21 +127,37 @@ export class PlainElement {
     return written.length > longestKept ? this.#parsed(written) : this.#kept(written);
   }
 
+  /** One of the tags that came after the last one before, if it stands at a place. */
+  #expectedAt(place: number): KeptTag | undefined {
+    const { next, otherNext } = this.#last ?? {};
+    if (next !== undefined && this.#window.hasAt(place, next.openingWords)) {
+      return next;
+    }
+    return otherNext !== undefined && this.#window.hasAt(place, otherNext.openingWords) ? otherNext : undefined;
+  }
+
   #kept(written: string): OpenTag | undefined {
-    const kept = this.#tags.get(written) ?? this.#parsed(detached(written));
+    const kept = this.#tags.get(written) ?? this.#keep(this.#parsed(detached(written)));
     if (kept === undefined) {
       return undefined;
     }
-    if (this.#tags.size >= mostKeptTags) {
-      this.#tags.clear();
-      this.#last = undefined;
-    }
-    this.#tags.set(kept.text, kept);
     if (this.#last !== undefined) {
+      this.#last.otherNext = this.#last.next;
       this.#last.next = kept;
     }
     this.#last = kept;
     return kept;
+  }
+
+  #keep(tag: KeptTag | undefined): KeptTag | undefined {
+    if (tag !== undefined) {
+      if (this.#tags.size >= mostKeptTags) {
+        this.#tags.clear();
+        this.#last = undefined;
+      }
+      this.#tags.set(tag.text, tag);
+    }
+    return tag;
   }
 
   /** The tag of a text between '<' and '>'; undefined when it is not plain. */
@@ -149,8 +168,19 @@ export class PlainElement {
       return undefined;
     }
     const given = this.#nameOf(localName(name));
-    // V8 compares a text that is put together much slower than a copy of it.
-    const [opening, closing] = [detached(`<${text}>`), detached(`</${name}>`)];
-    return { text, opening, closing, name: given, key: keyOf(given), attributes, isEmpty: end === '/' };
+    const [opening, closing] = [`<${text}>`, `</${name}>`];
+    return {
+      text,
+      opening,
+      closing,
+      openingWords: wordsOf(opening),
+      closingWords: wordsOf(closing),
+      name: given,
+      key: keyOf(given),
+      attributes,
+      isEmpty: end === '/',
+      next: undefined,
+      otherNext: undefined,
+    };
   }
 }

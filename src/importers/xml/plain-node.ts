@@ -1,6 +1,7 @@
 import { contentOf } from './plain-content.ts';
 import { oneLine } from './plain-text.ts';
 import { textOfUtf8 } from './utf8-text.ts';
+import type { WordText } from './word-text.ts';
 import type { XmlNode } from './xml-node.ts';
 
 /** A tag that opens an element: its text between '<' and '>', and the name of its element. `isEmpty`: it closes the element as well. */
@@ -8,6 +9,7 @@ export type OpenTag = Pick<XmlNode, 'name' | 'key' | 'attributes'> & {
   readonly text: string;
   readonly opening: string;
   readonly closing: string;
+  readonly closingWords: WordText;
   readonly isEmpty: boolean;
 };
 

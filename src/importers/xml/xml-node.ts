@@ -111,29 +111,38 @@ export class XmlNodeBuilder {
   }
 }
 
+/** Adds the elements at the rest of a path, from a place in it on. */
+function addNodes(found: XmlNode[], node: XmlNode, path: readonly string[], depth: number): void {
+  const name = path[depth];
+  if (name === undefined) {
+    found.push(node);
+    return;
+  }
+  const key = keyOf(name);
+  for (const child of node.children) {
+    if (child.key === key) {
+      addNodes(found, child, path, depth + 1);
+    }
+  }
+}
+
 /** The elements at a path below an element, in order. Names are compared without case: feeds have 'Consumerprice' and 'ConsumerPrice'. */
 export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
-  let nodes: readonly XmlNode[] = [node];
-  for (const name of path) {
-    const key = keyOf(name);
-    const found: XmlNode[] = [];
-    for (const parent of nodes) {
-      for (const child of parent.children) {
-        if (child.key === key) {
-          found.push(child);
-        }
-      }
-    }
-    nodes = found;
-  }
-  return nodes;
+  const found: XmlNode[] = [];
+  addNodes(found, node, path, 0);
+  return found;
 }
 
 /** The texts at a path, each on one line, without empty ones. */
-export const linesAt = (node: XmlNode, ...path: readonly string[]): readonly string[] =>
-  nodesAt(node, ...path)
-    .map(({ line }) => line)
-    .filter((text) => text !== '');
+export function linesAt(node: XmlNode, ...path: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const { line } of nodesAt(node, ...path)) {
+    if (line !== '') {
+      lines.push(line);
+    }
+  }
+  return lines;
+}
 
 function firstLine(node: XmlNode, path: readonly string[], depth: number, isWanted: (line: string) => boolean): string | undefined {
   const name = path[depth];
