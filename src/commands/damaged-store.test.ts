@@ -48,7 +48,8 @@ function flip(position: number): void {
 }
 
 it('is never published: whichever byte is not what it was, the catalogue is the same or the command says what is damaged', async () => {
-  await importCommand([bundle('Boek', 60)], dependencies);
+  // Enough to fill most pages: nobody reads the free space of a page.
+  await importCommand([bundle('Boek', 400)], dependencies);
   const whole = await shownId();
   const kept = join(folder, 'kept');
   cpSync(dependencies.dataFolder, kept, { recursive: true });
