@@ -20,6 +20,8 @@ export interface StoredIndexBuilder {
   ready(): Promise<void>;
   /** Tells that all products were added, so that a thread completes its part before `finish`. */
   end(): void;
+  /** Resolves after `end`, when no thread works on the index any more, or when one failed. */
+  released(): Promise<void>;
   finish(): Promise<StoredIndex>;
   /** Ends what still runs of an index that nobody needs. */
   stop(): Promise<void>;
@@ -37,6 +39,9 @@ export function createIndexBuilder(methods: readonly IndexedMethod[], { inThread
     },
     ready: async () => thread?.ready(),
     end: () => thread?.end(index.ordinals()),
+    released: async () => {
+      await thread?.finish().catch(() => undefined);
+    },
     finish: async () => {
       const part = postings instanceof PostingsBuilder ? postings.finish(index.ordinals()) : postings.finish();
       const joined = index.finish();

@@ -62,11 +62,12 @@ export class CatalogueStore {
     verifyStore(this.#database);
   }
 
-  /** Does the same beside other work, for a large catalogue in a thread of its own. Rejects as `verify` throws. */
-  async verifyBeside(): Promise<void> {
+  /** Does the same beside other work: at once, or for a large catalogue in a thread of its own when a core is free. Rejects as `verify` throws. */
+  async verifyBeside(isCoreFree: Promise<void>): Promise<void> {
     const products = this.sources().reduce((sum, source) => sum + source.products, 0);
     const file = this.#database.location();
     if (file !== null && isWorthThreads(products)) {
+      await isCoreFree;
       await verifyInThread(file);
     } else {
       this.verify();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { damageProducts, deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
 import { verifyInThread } from './threaded-verification.ts';
@@ -33,10 +34,23 @@ describe('the check of a store in a thread', () => {
   it('is that of a large catalogue, and of a small one in place', async () => {
     for (const products of [2, 5_000]) {
       const { file, store } = storeOf(products);
-      await expect(store.verifyBeside()).resolves.toBeUndefined();
+      await expect(store.verifyBeside(Promise.resolve())).resolves.toBeUndefined();
       damageProducts(file);
-      await expect(store.verifyBeside()).rejects.toMatchObject({ code: 'store.damaged' });
+      await expect(store.verifyBeside(Promise.resolve())).rejects.toMatchObject({ code: 'store.damaged' });
     }
+  });
+
+  it('begins when a core is free, and that of a small catalogue at once', async () => {
+    const [small, large] = [storeOf(2), storeOf(5_000)];
+    const core = Promise.withResolvers<void>();
+    const [ofSmall, ofLarge] = [small, large].map(({ store }) => store.verifyBeside(core.promise)) as [Promise<void>, Promise<void>];
+    // Longer than the thread needs.
+    await setTimeout(1_000);
+    damageProducts(small.file);
+    damageProducts(large.file);
+    core.resolve();
+    await expect(ofSmall).resolves.toBeUndefined();
+    await expect(ofLarge).rejects.toMatchObject({ code: 'store.damaged' });
   });
 
   it('tells when the store cannot be opened', async () => {

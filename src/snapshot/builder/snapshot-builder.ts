@@ -36,13 +36,14 @@ export type OnPhase<Phase> = (phase: Phase, share?: number) => void;
 /**
  * `synonyms`: words that questions use for values of the catalogue, beside its own; none by default. `clock`: the time now by default. `sectors`: those of the
  * catalogue, products of others are left out; all by default. `inThreads`: whether parts of the work are done in threads of their own; by default in a large
- * catalogue on more than one core.
+ * catalogue on more than one core. `onReleased`: called when no other thread works on the snapshot any more, so that a core is free.
  */
 export type BuildOptions = {
   readonly clock?: () => Date;
   readonly synonyms?: readonly Synonym[];
   readonly sectors?: readonly Sector[] | undefined;
   readonly onPhase?: OnPhase<BuildPhase> | undefined;
+  readonly onReleased?: () => void;
   readonly inThreads?: boolean | undefined;
 };
 
@@ -58,11 +59,18 @@ const productsBetweenPauses = 256;
 export async function buildSnapshot(
   source: CatalogueSource,
   file: string,
-  { clock = () => new Date(), synonyms = [], sectors = allSectors, onPhase = () => undefined, inThreads }: BuildOptions = {},
+  {
+    clock = () => new Date(),
+    synonyms = [],
+    sectors = allSectors,
+    onPhase = () => undefined,
+    onReleased = () => undefined,
+    inThreads,
+  }: BuildOptions = {},
 ): Promise<SnapshotDescription> {
   const writer = await SectionWriter.create(file);
   try {
-    const description = await writeSnapshot(ofSectors(source, sectors), writer, { clock, synonyms, onPhase, inThreads });
+    const description = await writeSnapshot(ofSectors(source, sectors), writer, { clock, synonyms, onPhase, onReleased, inThreads });
     await writer.close();
     return description;
   } catch (error) {
@@ -86,7 +94,7 @@ type BuildSettings = Required<Omit<BuildOptions, 'sectors' | 'inThreads'>> &
 async function writeSnapshot(
   source: SectorSource,
   writer: SectionWriter,
-  { clock, synonyms, onPhase, inThreads }: BuildSettings,
+  { clock, synonyms, onPhase, onReleased, inThreads }: BuildSettings,
 ): Promise<SnapshotDescription> {
   onPhase('survey');
   const methodSets = [...source.methodSets()];
@@ -97,6 +105,7 @@ async function writeSnapshot(
   try {
     const { survey, vocabulary } = await surveyAndIndex(source, index, (product) => indexer.product(product, place(product)));
     index.end();
+    void index.released().then(onReleased);
     const otherSectors = source.otherSectors();
     const hierarchy = countProducts(uncounted, methodSets, survey.counts);
     const { documentOffsets, documentChecksums, mentions } = await writeDocuments(source, writer, { survey, hierarchy, onPhase });

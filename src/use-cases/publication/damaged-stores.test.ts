@@ -5,12 +5,19 @@ import { damageProducts, deliver, listedProduct as product, openTestStore, tempo
 import { clock } from './import.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
-it('tells of damage in the store, not of what that broke in the building, and leaves nothing behind', async () => {
-  const file = join(temporaryFolder(), 'catalogue.sqlite');
-  const store = openTestStore(file);
-  const snapshots = publishedSnapshots(temporaryFolder());
-  deliver(store, [product('a')]);
-  damageProducts(file);
-  await expect(publishCatalogue({ store, snapshots, clock, synonyms: [] })).rejects.toMatchObject({ code: 'store.damaged' });
-  expect([await snapshots.current(), await snapshots.kept(), await snapshots.hasDrafts()]).toEqual([undefined, [], false]);
-});
+// Threads verify the second one.
+it.each([1, 5_000])(
+  'tells of damage in a store of %d, not of what that broke in the building, and leaves nothing behind',
+  async (count) => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
+    const snapshots = publishedSnapshots(temporaryFolder());
+    deliver(
+      store,
+      Array.from({ length: count }, (_, index) => product(`p${index}`)),
+    );
+    damageProducts(file);
+    await expect(publishCatalogue({ store, snapshots, clock, synonyms: [] })).rejects.toMatchObject({ code: 'store.damaged' });
+    expect([await snapshots.current(), await snapshots.kept(), await snapshots.hasDrafts()]).toEqual([undefined, [], false]);
+  },
+);

@@ -124,9 +124,10 @@ async function publishAnew(ports: PublicationPorts, shown: ShownPublication, max
   onPhase?.('store');
   try {
     const { value } = await snapshots.publish(async (file) => {
-      const verified = store.verifyBeside();
-      const options = { clock, synonyms, sectors, onPhase };
-      const built = store.readVisibleRecords((view) => buildSnapshot(view, file, options), precedence);
+      const core = Promise.withResolvers<void>();
+      const verified = store.verifyBeside(core.promise);
+      const options = { clock, synonyms, sectors, onPhase, onReleased: core.resolve };
+      const built = store.readVisibleRecords((view) => buildSnapshot(view, file, options), precedence).finally(core.resolve);
       const description = await builtFrom(verified, built);
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { exampleRecords, recordsSource } from '#snapshot/example-source.fixture.ts';
+import { buildSnapshot } from './snapshot-builder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'catalogus-builder-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([false, true])(
+  'tells once that no other thread works on a snapshot any more, after the survey, in threads: %s',
+  async (inThreads) => {
+    const states: string[] = [];
+    await buildSnapshot(recordsSource(exampleRecords), join(folder, String(inThreads)), {
+      inThreads,
+      onPhase: (phase) => states.push(phase),
+      onReleased: () => states.push('released'),
+    });
+    expect(states.filter((state) => state === 'released')).toHaveLength(1);
+    expect(states.indexOf('released')).toBeGreaterThan(states.indexOf('survey'));
+  },
+);
