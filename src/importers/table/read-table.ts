@@ -58,7 +58,7 @@ function whyUnread(header: TableHeader | undefined): UnreadTable {
 const lineName = (row: TableRow, sheet: string | undefined): string =>
   `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
 
-/** All of a row that its reading depends on, beside the columns of its table. */
+/** All of a row that its reading depends on, beside the headings of its table. */
 const textOf = ({ cells, faults }: TableRow): string => JSON.stringify(faults === undefined ? cells : [cells, [...faults]]);
 
 /** Why the cells of a row of text cannot be told apart: it has more of them than there are headings. Undefined when they can. */
@@ -87,7 +87,7 @@ class RowReader {
     this.#collector = collector;
     this.#columns = fieldColumns(header.columns);
     this.#header = header;
-    this.#columnsText = JSON.stringify(header.columns);
+    this.#columnsText = JSON.stringify([header.columns, header.width]);
     this.#context = context;
     this.#sheet = sheet;
     this.#isText = delimiter !== undefined;

@@ -83,6 +83,7 @@ describe('a refusal', () => {
     ['<a>&#0;</a>', /^Het bestand bevat een teken dat in XML niet mag bij regel 1, teken \d+ \(.+\)\.$/u],
     [`<a>${'\n'.repeat(11)}</b>`, /^Een element wordt anders gesloten dan het begon bij regel 12, teken \d+ \(.+\)\.$/u],
     ['hallo <a/>', /^Het bestand is geen XML, of er staat tekst buiten het eerste element bij regel 1, teken \d+ \(.+\)\.$/u],
+    ['<a/>\n<?xml version="1.0"?><b/>', /^Er staat iets voor de XML-declaratie bij regel 2, teken \d+ \(.+\)\.$/u],
     ['<a b=c/>', /^De XML klopt niet bij regel 1, teken \d+ \(.+\)\.$/u],
     [
       '<!DOCTYPE a [<! ENTITY b "c">]><a/>',

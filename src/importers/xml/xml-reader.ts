@@ -20,6 +20,7 @@ function explain(message: string): string {
     [/unexpected close tag/u, 'Een element wordt anders gesloten dan het begon'],
     [/undefined entity/u, 'Het bestand gebruikt een entiteit die niet bestaat'],
     [/disallowed character|malformed character entity/u, 'Het bestand bevat een teken dat in XML niet mag'],
+    [/XML declaration must be at the start/u, 'Er staat iets voor de XML-declaratie'],
     [/text data outside of root/u, 'Het bestand is geen XML, of er staat tekst buiten het eerste element'],
   ];
   const sentence = known.find(([pattern]) => pattern.test(fault))?.[1] ?? 'De XML klopt niet';
