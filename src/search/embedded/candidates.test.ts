@@ -43,7 +43,7 @@ function dense(numbered: Numbered): DenseSet {
 
 function candidatesOf(numbered: Numbered): Candidates {
   const candidates = new Candidates(productCount);
-  fillFromTerm(candidates, { products: sparse(numbered), weights: weightsOf(numbered) }, 1);
+  fillFromTerm(candidates, { products: sparse(numbered), weights: () => weightsOf(numbered) }, 1);
   return candidates;
 }
 
@@ -81,11 +81,11 @@ describe('candidates', () => {
       fc.property(weighted, (numbered) => {
         const candidates = new Candidates(productCount);
         const withScores = [...numbered].map(([product, weight]) => [product, weight * factor]);
-        fillFromTerm(candidates, { products: dense(numbered), weights: weightsOf(numbered) }, factor);
+        fillFromTerm(candidates, { products: dense(numbered), weights: () => weightsOf(numbered) }, factor);
         expect(scored(candidates)).toEqual(withScores);
         fillWithAll(candidates);
         expect(scored(candidates)).toEqual(Array.from({ length: productCount }, (_, product) => [product, 1]));
-        fillFromTerm(candidates, { products: sparse(numbered), weights: weightsOf(numbered) }, factor);
+        fillFromTerm(candidates, { products: sparse(numbered), weights: () => weightsOf(numbered) }, factor);
         expect(scored(candidates)).toEqual(withScores);
         fillFromList(candidates, listOf(numbered), 0.5);
         expect(scored(candidates)).toEqual([...numbered.keys()].map((product) => [product, 0.5]));

@@ -1,6 +1,6 @@
 import { hasBit, listBits, type Bitset } from './bitset.ts';
 import { placeFrom, rankIn, type DenseSet } from './product-set.ts';
-import type { TermMatch } from './term-matcher.ts';
+import type { TermMatch } from './word-union.ts';
 
 /**
  * The products that match so far, ascending, with their scores: the first `count` elements of two arrays that are allocated once per engine. Scores
@@ -21,8 +21,9 @@ export class Candidates {
 const longList = 8;
 
 /** Makes the products of a term the candidates. `factor`: what a weight counts for in the score. */
-export function fillFromTerm(candidates: Candidates, { products: set, weights }: TermMatch, factor: number): void {
+export function fillFromTerm(candidates: Candidates, { products: set, weights: weightsOf }: TermMatch, factor: number): void {
   const { products, scores } = candidates;
+  const weights = weightsOf();
   if (set.isDense) {
     listBits(set.bits, products);
   } else {

@@ -5,7 +5,7 @@ import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './f
 import type { ChosenFacet } from './facets/facet-selections.ts';
 
 /**
- * What a search finds by its words alone. `best`: the ordinals of its first products by score; `methodCounts`: counts of methods at least; `tuples`: the number
+ * What a search finds by its words alone. `best`: the ordinals of its first products by score, `end` of them at least; `methodCounts`: counts of methods at least; `tuples`: the number
  * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
  */
 export type Base = {
@@ -15,7 +15,7 @@ export type Base = {
   readonly counts: () => Uint32Array;
   readonly methodCounts: () => Uint32Array;
   readonly tuples: () => Uint32Array;
-  readonly best: () => Uint32Array;
+  readonly best: (end: number) => Uint32Array;
 };
 
 /** The products of a search by bits. `ofGroup`: per group of facets those of the base that match the selections in it; `found`: those in both. */

@@ -8,6 +8,7 @@ import type { FacetFilter } from './facets/facet-filter.ts';
 import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import type { ChosenFacet, FacetSelections } from './facets/facet-selections.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
+import { once } from './once.ts';
 import type { ProductMatcher } from './product-matcher.ts';
 import { largestInsertion, type TopKSelector } from './top-k-selector.ts';
 
@@ -31,8 +32,10 @@ type Parts = {
   readonly candidates: Candidates;
 };
 
-// Products of the first pages of a frequent word that are kept.
-const keptProducts = 96;
+// Products of the first pages of a frequent word that are kept: few until a further page is asked for.
+const keptProducts = { first: 24, further: 96 } as const;
+// With more products than the postings of a term divided by this, passing by the postings is cheaper than reading the weight of each product.
+const manyFound = 4;
 const noCounts = new Uint32Array(0);
 
 /**
@@ -59,7 +62,7 @@ export class DenseSearch {
       counts: () => counter.everything(),
       methodCounts: () => counter.everything(),
       tuples: () => layout.tupleSizes[varyingGroup] as Uint32Array,
-      best: () => this.#ordinalsOf(index.orders.best.subarray(0, keptProducts)),
+      best: (end) => this.#ordinalsOf(index.orders.best.subarray(0, end)),
     };
     this.#chosen = [emptyBitset(index.productCount), emptyBitset(index.productCount)];
     this.#found = emptyBitset(index.productCount);
@@ -106,7 +109,15 @@ export class DenseSearch {
       counter.addTuples(all, varyingGroup, tuples());
       return all;
     });
-    const best = once(() => this.#ranked(products, compiled, 0, keptProducts));
+    let kept: Uint32Array = noCounts;
+    let size = 0;
+    const best = (end: number): Uint32Array => {
+      if (end > size) {
+        size = end > keptProducts.first ? keptProducts.further : keptProducts.first;
+        kept = this.#ranked(products, compiled, 0, size);
+      }
+      return kept;
+    };
     return { products, isEverything: false, total: once(() => sizeOf(products)), counts, methodCounts, tuples, best };
   }
 
@@ -120,8 +131,8 @@ export class DenseSearch {
     if (start === end) {
       return { total, products: noCounts, counts };
     }
-    if (sortBy === undefined && end <= keptProducts) {
-      return { total, products: base.best().slice(start, end), counts };
+    if (sortBy === undefined && end <= keptProducts.further) {
+      return { total, products: base.best(end).slice(start, end), counts };
     }
     const products =
       sortBy === undefined
@@ -181,8 +192,11 @@ export class DenseSearch {
       return noCounts;
     }
     const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
-    if (match?.products.isDense && end <= largestInsertion) {
-      return topK.firstOfTerm(products, match.products, match.weights, end).slice(start);
+    if (term !== undefined && match?.products.isDense && end <= largestInsertion) {
+      const isAll = products === match.products.bits;
+      return isAll || sizeOf(products) * manyFound > term.postingCount
+        ? topK.firstOfPostings(term.ranges, end, isAll ? undefined : products).slice(start)
+        : topK.firstOfTerm(products, match.products, match.weights(), end).slice(start);
     }
     candidates.count = listBits(products, candidates.products);
     matcher.scoreInBits(terms, candidates);
@@ -215,10 +229,4 @@ export class DenseSearch {
     }
     return products;
   }
-}
-
-/** Makes a function that computes a value at the first call and gives the same one after that. */
-function once<Value>(compute: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= compute());
 }

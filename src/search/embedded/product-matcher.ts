@@ -16,7 +16,8 @@ import {
 import type { CompiledQuery, KeyClause } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
 import { isDense, placeFrom } from './product-set.ts';
-import type { TermLookup, TermMatch, TermMatcher } from './term-matcher.ts';
+import type { TermLookup, TermMatcher } from './term-matcher.ts';
+import type { TermMatch } from './word-union.ts';
 
 // A condition on products: those of a term, or a list without weights.
 type Clause = { readonly term: TermLookup | undefined; readonly list: Uint32Array | undefined; readonly size: number };
@@ -86,7 +87,7 @@ export class ProductMatcher {
     for (const term of terms) {
       const { products, weights } = this.#terms.find(term);
       if (products.isDense) {
-        addWeights(candidates, products, weights, term.inverseDocumentFrequency);
+        addWeights(candidates, products, weights(), term.inverseDocumentFrequency);
       }
     }
   }
@@ -138,9 +139,9 @@ export class ProductMatcher {
     }
     const { products, weights } = known ?? this.#terms.find(term);
     if (products.isDense) {
-      keepInBits(candidates, products, weights, term.inverseDocumentFrequency);
+      keepInBits(candidates, products, weights(), term.inverseDocumentFrequency);
     } else {
-      keepInList(candidates, products.list, weights, term.inverseDocumentFrequency);
+      keepInList(candidates, products.list, weights(), term.inverseDocumentFrequency);
     }
   }
 

@@ -5,13 +5,11 @@ import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/sco
 import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf, prefixRange, type StringTable } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
-import { bitCount, emptyBitset, lowestBit, type Bitset } from './bitset.ts';
 import type { CacheBudget } from './cache-budget.ts';
 import type { IndexTerms, SearchIndex } from './index/search-index.ts';
-import { denseSet, isDense, productSet, type ProductSet } from './product-set.ts';
-
-/** Words from `low` up to `high`, exclusive, that match a query term with the same factor. */
-export type TermRange = { readonly low: number; readonly high: number; readonly factor: number };
+import { once } from './once.ts';
+import { productSet } from './product-set.ts';
+import { WordUnion, type TermMatch, type TermRange } from './word-union.ts';
 
 /** A query term looked up in the dictionary; its products are not gathered yet. */
 export type TermLookup = {
@@ -27,36 +25,24 @@ export type TermLookup = {
   readonly methods: Uint32Array;
 };
 
-/** The products that match a query term. Cached and shared between searches, so never written to. */
-export type TermMatch = {
-  readonly products: ProductSet;
-  /** Weight of each product, 1 to 255, in the order of the products. */
-  readonly weights: Uint8Array;
-};
-
 /** Looks up query terms and finds their products. Caches both, because visitors combine the same words in many ways. One search at a time. */
 export class TermMatcher {
   readonly #index: SearchIndex;
   readonly #lookups: ByteBudgetCache<TermLookup>;
   readonly #matches: ByteBudgetCache<TermMatch>;
-  // The best weight of each product, and the products that have one: as bits, and a bit for each word of those bits that is not 0.
-  readonly #marks: Uint8Array;
-  readonly #marked: Bitset;
-  readonly #markedWords: Bitset;
+  readonly #union: WordUnion;
 
   constructor(index: SearchIndex, budget: CacheBudget) {
     this.#index = index;
     this.#lookups = new ByteBudgetCache(budget.lookups, ({ ranges, methods }) => rangeBytes * ranges.length + methods.byteLength);
     // With a frequent term the counts of what it finds are kept.
     const countBytes = 4 * (index.methodNames.length + Object.values(index.facetValues).reduce((sum, { length }) => sum + length, 0));
-    this.#matches = new ByteBudgetCache(budget.terms, ({ products, weights }) =>
-      products.isDense
-        ? products.bits.byteLength + products.ranks.byteLength + weights.length + countBytes
-        : products.list.byteLength + weights.length,
+    this.#matches = new ByteBudgetCache(
+      budget.terms,
+      ({ products }) =>
+        products.count + (products.isDense ? products.bits.byteLength + products.ranks.byteLength + countBytes : products.list.byteLength),
     );
-    this.#marks = new Uint8Array(index.productCount);
-    this.#marked = emptyBitset(index.productCount);
-    this.#markedWords = emptyBitset(this.#marked.length);
+    this.#union = new WordUnion(index);
   }
 
   get cacheUse(): CacheUse {
@@ -92,7 +78,8 @@ export class TermMatcher {
     if (known !== undefined) {
       return known;
     }
-    const found = lookup.wordCount === 1 ? this.#ofWord(lookup.ranges[0] as TermRange) : this.#ofWords(lookup.ranges);
+    const { ranges, postingCount: size, wordCount } = lookup;
+    const found = wordCount === 1 ? this.#ofWord(ranges[0] as TermRange) : this.#union.unite(ranges, size);
     this.#matches.set(lookup.key, found);
     return found;
   }
@@ -103,74 +90,8 @@ export class TermMatcher {
     const own = impacts.subarray(offsets[low], offsets[high]);
     return {
       products: productSet(products.subarray(offsets[low], offsets[high]), this.#index.productCount),
-      weights: factor === matchFactors.exact ? own : own.map((impact) => matchWeight(impact, factor)),
+      weights: once(() => (factor === matchFactors.exact ? own : own.map((impact) => matchWeight(impact, factor)))),
     };
-  }
-
-  #ofWords(ranges: readonly TermRange[]): TermMatch {
-    for (const range of ranges) {
-      this.#mark(range);
-    }
-    const count = this.#countMarked();
-    const weights = new Uint8Array(count);
-    if (isDense(count, this.#index.productCount)) {
-      const products = denseSet(this.#marked.slice());
-      this.#takeMarked(weights);
-      return { products, weights };
-    }
-    const list = new Uint32Array(count);
-    this.#takeMarked(weights, list);
-    return { products: { isDense: false, count, list }, weights };
-  }
-
-  #mark({ low, high, factor }: TermRange): void {
-    const { offsets, products, impacts } = this.#index.postings;
-    const [marks, marked, markedWords] = [this.#marks, this.#marked, this.#markedWords];
-    const end = offsets[high] as number;
-    for (let place = offsets[low] as number; place < end; place += 1) {
-      const product = products[place] as number;
-      const weight = matchWeight(impacts[place] as number, factor);
-      const known = marks[product] as number;
-      if (known < weight) {
-        marks[product] = weight;
-        if (known === 0) {
-          marked[product >>> 5]! |= 1 << (product & 31);
-          markedWords[product >>> 10]! |= 1 << ((product >>> 5) & 31);
-        }
-      }
-    }
-  }
-
-  #countMarked(): number {
-    let count = 0;
-    for (let group = 0; group < this.#markedWords.length; group += 1) {
-      for (let words = (this.#markedWords[group] as number) | 0; words !== 0; words &= words - 1) {
-        count += bitCount(this.#marked[(group << 5) + lowestBit(words)] as number);
-      }
-    }
-    return count;
-  }
-
-  // Moves the marks to `weights`, in the order of products, and the products to `list`.
-  #takeMarked(weights: Uint8Array, list?: Uint32Array): void {
-    const [marks, marked, markedWords] = [this.#marks, this.#marked, this.#markedWords];
-    let count = 0;
-    for (let group = 0; group < markedWords.length; group += 1) {
-      for (let words = (markedWords[group] as number) | 0; words !== 0; words &= words - 1) {
-        const word = (group << 5) + lowestBit(words);
-        for (let bits = (marked[word] as number) | 0; bits !== 0; bits &= bits - 1) {
-          const product = (word << 5) + lowestBit(bits);
-          weights[count] = marks[product] as number;
-          marks[product] = 0;
-          if (list !== undefined) {
-            list[count] = product;
-          }
-          count += 1;
-        }
-        marked[word] = 0;
-      }
-      markedWords[group] = 0;
-    }
   }
 }
 

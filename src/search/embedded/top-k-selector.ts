@@ -1,7 +1,11 @@
-import { bitCount, lowestBit, type Bitset } from './bitset.ts';
+import { matchWeight } from '#search/scoring.ts';
+import { BestList } from './best-list.ts';
+import { bitCount, hasBit, lowestBit, type Bitset } from './bitset.ts';
 import type { Candidates } from './candidates.ts';
+import { inBlocks } from './in-blocks.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import type { DenseSet } from './product-set.ts';
+import type { TermRange } from './word-union.ts';
 
 /** For a larger k, sorting all candidates is cheaper than insertion into a list of the best. */
 export const largestInsertion = 256;
@@ -12,10 +16,12 @@ export const largestInsertion = 256;
  */
 export class TopKSelector {
   readonly #index: SearchIndex;
+  readonly #highestBoost: number;
   readonly #ranks = new Map<ProductOrder, Uint32Array>();
 
   constructor(index: SearchIndex) {
     this.#index = index;
+    this.#highestBoost = index.boosts[index.orders.best[0] ?? 0] ?? 0;
   }
 
   /** Gives the ordinals of the page, which is zero-based; empty after the last page, and for pages of no products. */
@@ -49,6 +55,33 @@ export class TopKSelector {
       }
     }
     return list.ordinals();
+  }
+
+  /**
+   * Gives what `firstOfTerm` does, from the postings of the words of the term, without the weights of its products. A posting is passed by for its impact alone
+   * when no boost could bring it among the best. `found`: undefined for all products of the term.
+   */
+  firstOfPostings(ranges: readonly TermRange[], size: number, found?: Bitset): Uint32Array {
+    const { offsets } = this.#index.postings;
+    const list = new BestList(size, this.#index.ordinals);
+    for (const { low, high, factor } of ranges) {
+      inBlocks(offsets[low] as number, offsets[high] as number, (start, end) => this.#insertPostings(list, factor, start, end, found));
+    }
+    return list.ordinals();
+  }
+
+  #insertPostings(list: BestList, factor: number, start: number, end: number, found?: Bitset): void {
+    const { boosts, postings } = this.#index;
+    const { products, impacts } = postings;
+    let least = leastImpact(list.threshold / this.#highestBoost, factor);
+    for (let place = nextImpact(impacts, least, start, end); place < end; place = nextImpact(impacts, least, place + 1, end)) {
+      const product = products[place] as number;
+      const score = matchWeight(impacts[place] as number, factor) * (boosts[product] as number);
+      if (score >= list.threshold && (found === undefined || hasBit(found, product))) {
+        list.insertHigher(product, score);
+        least = leastImpact(list.threshold / this.#highestBoost, factor);
+      }
+    }
   }
 
   // Multiplies the scores by the boosts of the products.
@@ -106,43 +139,14 @@ export class TopKSelector {
   }
 }
 
-/** The products with the highest scores so far, the highest first; equal scores by ordinal. Only one with a score of at least `threshold` can enter. */
-class BestList {
-  readonly #ordinalOfProduct: Uint32Array;
-  readonly #scores: Float64Array;
-  readonly #ordinals: Uint32Array;
-  #filled = 0;
-  threshold = -Infinity;
+// The least impact with at least this weight, as an integer of 32 bits, with which V8 compares fastest. One of more than 255 stands for none.
+const leastImpact = (weight: number, factor: number): number => (weight <= 1 ? 0 : Math.ceil((Math.ceil(weight) * 256) / factor) | 0);
 
-  constructor(size: number, ordinalOfProduct: Uint32Array) {
-    this.#ordinalOfProduct = ordinalOfProduct;
-    this.#scores = new Float64Array(size);
-    this.#ordinals = new Uint32Array(size);
+// The first place from `start` on, below `end`, with at least this impact; `end` when there is none.
+function nextImpact(impacts: Uint8Array, least: number, start: number, end: number): number {
+  let place = start;
+  while (place < end && (impacts[place] as number) < least) {
+    place += 1;
   }
-
-  insert(product: number, score: number): void {
-    const [scores, ordinals] = [this.#scores, this.#ordinals];
-    const ordinal = this.#ordinalOfProduct[product] as number;
-    const isBefore = (other: number): boolean =>
-      (scores[other] as number) > score || (scores[other] === score && (ordinals[other] as number) < ordinal);
-    if (this.#filled === scores.length && isBefore(this.#filled - 1)) {
-      return;
-    }
-    let place = Math.min(this.#filled, scores.length - 1);
-    for (; place > 0 && !isBefore(place - 1); place -= 1) {
-      scores[place] = scores[place - 1] as number;
-      ordinals[place] = ordinals[place - 1] as number;
-    }
-    scores[place] = score;
-    ordinals[place] = ordinal;
-    this.#filled = Math.min(this.#filled + 1, scores.length);
-    if (this.#filled === scores.length) {
-      this.threshold = scores[scores.length - 1] as number;
-    }
-  }
-
-  /** The ordinals of the products found, the best first. */
-  ordinals(): Uint32Array {
-    return this.#ordinals.subarray(0, this.#filled);
-  }
+  return place;
 }
