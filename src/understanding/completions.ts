@@ -33,7 +33,10 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
     ({ phrase, meaning, isName }) => phrase !== half && (isName || (!isNameTyped && typed.every((whole) => whole.meaning !== meaning))),
   );
   const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `))).toSorted(byName);
-  return nearest.filter(({ meaning }, index) => nearest.findIndex((other) => other.meaning === meaning) === index);
+  // Nobody needs 'wiska' who is on the way to 'wiskunde a'.
+  const isAbbreviation = ({ phrase, meaning, isName }: CompletablePhrase): boolean =>
+    !isName && longer.some((other) => other.isName && other.meaning === meaning && !other.phrase.startsWith(phrase));
+  return nearest.filter((one, index) => !isAbbreviation(one) && nearest.findIndex((other) => other.meaning === one.meaning) === index);
 }
 
 // The name as the catalogue writes it, 'veld & golf', unless other words were typed: 'veld en'.
@@ -78,18 +81,35 @@ function isOneName(text: string, vocabulary: Vocabulary): boolean {
   return others.length === 0 && (condition?.on === 'subjects' || condition?.on === 'methods') && condition.keys.length === 1;
 }
 
+// 'wiskunde b havo 4': every word is read, as several things, and the last one is no abbreviation.
+function isWholeQuestion(text: string, tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  const { completable } = vocabulary;
+  const endsWithName = tokens.slice(-mostHalfWords).some((_, place, last) => {
+    const half = phraseAt(tokens, tokens.length - last.length + place, tokens.length);
+    const found = completable[placeIn(completable, half)];
+    return found?.phrase === half && found.isName;
+  });
+  const { spans } = interpret(text, vocabulary);
+  return (
+    (endsWithName || tokens.at(-1)?.isNumber === true) &&
+    spans.every(({ reading, correction }) => reading !== 'words' && correction === undefined) &&
+    spans.filter(({ conditions }) => conditions.length > 0).length > 1
+  );
+}
+
 /**
- * Gives the questions that a half-typed text can become: its last words become a phrase of the vocabulary, 'wiskunde b ha' is 'wiskunde b havo', and a
- * level gets its years. Each once, best first, at most 18. Empty when the text ends with a blank or a digit, has more than 12 words, or is in the
- * search syntax.
+ * Gives the questions that a half-typed text can become: the text itself where each of its words is read, then with last words that become a phrase of the
+ * vocabulary, 'wiskunde b ha' is 'wiskunde b havo', and a level with its years. Each once, best first, at most 19. Empty when the text ends with a blank,
+ * has more than 12 words, or is in the search syntax; what ends with a digit becomes nothing else.
  */
 export function completionsOf(text: string, vocabulary: Vocabulary): readonly string[] {
   const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
   const last = tokens.at(-1);
-  if (last === undefined || last.isNumber || last.end !== text.length || tokens.length > mostWords) {
+  if (last === undefined || last.end !== text.length || tokens.length > mostWords) {
     return [];
   }
-  const all = [...completedYears(text, vocabulary), ...completedPhrases(text, tokens, vocabulary)];
+  const longer = last.isNumber ? [] : [...completedYears(text, vocabulary), ...completedPhrases(text, tokens, vocabulary)];
+  const all = [...(isWholeQuestion(text, tokens, vocabulary) ? [text] : []), ...longer];
   const phrases = all.map(phraseOf);
   return all.filter((completed, index) => phrases.indexOf(phrases[index] ?? '') === index && !isOneName(completed, vocabulary));
 }

@@ -31,10 +31,13 @@ describe('completing a search', () => {
   it('gives the questions that find something, with how much, at most three', async () => {
     expect(await complete('wiskunde b havo')).toEqual({
       completions: [
+        { text: 'wiskunde b havo', totalCount: 3 },
         { text: 'wiskunde b havo 4', totalCount: 2 },
         { text: 'wiskunde b havo 5', totalCount: 1 },
       ],
     });
+    expect((await complete('wiskunde b havo 4')).completions).toEqual([{ text: 'wiskunde b havo 4', totalCount: 2 }]);
+    expect((await complete('wiskunde b vwo 5')).completions).toEqual([]);
     expect((await complete('wiskunde b wer')).completions).toEqual([{ text: 'wiskunde b werkboek', totalCount: 1 }]);
     expect((await complete('wiskunde b ha')).completions).toEqual([{ text: 'wiskunde b havo', totalCount: 3 }]);
     expect((await complete('wiskunde b le')).completions).toEqual([{ text: 'wiskunde b leerlingboek', totalCount: 1 }]);
