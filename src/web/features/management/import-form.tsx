@@ -76,9 +76,11 @@ export function ImportForm({ isBusy, send }: ImportFormProps): JSX.Element {
           autoComplete="off"
           spellCheck={false}
         />
-        <p id={`${source}-fault`} className={`small ${styles.fault}`} role="alert">
-          {isNamedWrongly && text('desk.import.noName')}
-        </p>
+        {isNamedWrongly && (
+          <p id={`${source}-fault`} className={`small ${styles.fault}`} role="alert">
+            {text('desk.import.noName')}
+          </p>
+        )}
       </div>
       <CompleteChoice box={complete} />
       {/* Not disabled while busy: a disabled button loses the focus. */}
