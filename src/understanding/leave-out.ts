@@ -85,6 +85,9 @@ function without(settled: readonly Settled[], negation: Settled, excluded: Exclu
  * the other values remain: 'engels geen licentie' is every other kind.
  */
 export function leaveOut(settled: readonly Settled[], vocabulary: Vocabulary): readonly Settled[] {
+  if (settled.every(({ candidate }) => candidate.excluded === undefined)) {
+    return settled;
+  }
   let all = settled;
   for (const negation of settled) {
     for (const excluded of negation.candidate.excluded ?? []) {

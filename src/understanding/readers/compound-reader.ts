@@ -48,7 +48,8 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
   if (word?.isWhole !== true) {
     return none;
   }
-  const split = [...splitCandidates(word, first, vocabulary), ...movedSpace(words, first, vocabulary)];
+  const moved = movedSpace(words, first, vocabulary);
+  const split = moved.length > 0 ? moved : splitCandidates(word, first, vocabulary);
   if (word.isKnown && !word.known.beginsMeaning) {
     return split;
   }

@@ -22,7 +22,7 @@ export function readLetters(tokens: readonly Token[], first: number, parts: read
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }
 
-const areLetters = ({ folded }: Token): boolean => folded.length === 1 || folded === 'ab';
+const areLetters = (token: Token | undefined): boolean => token?.folded.length === 1 || token?.folded === 'ab';
 
 type Kinds = Pick<Vocabulary, 'meanings'>;
 
@@ -51,7 +51,7 @@ export function partCandidates(
   }
   return candidates.flatMap((candidate): readonly Candidate[] => {
     const isBook =
-      tokens.slice(candidate.end, candidate.end + 1).some(areLetters) &&
+      areLetters(tokens[candidate.end]) &&
       /(?:boek(?:en|jes?)?|pakket(?:ten)?|schrift(?:en)?|bo?k|^(?:l?w|t)b)$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
       candidate.conditions.some(({ on }) => on === 'articleGroups');
     const letters = isBook ? readLetters(tokens, candidate.end, parts) : undefined;

@@ -23,7 +23,8 @@ const keyOf = (levels: OneYear['levels']): string => levels.map(schoolClassKey).
 // The length of 't/m' or the sign of a range between two classes, in tokens; undefined when there is neither.
 function lengthBetween(tokens: readonly Token[], end: number): number | undefined {
   const length = lengthOfUntil(tokens, end);
-  return length > 0 ? length : /^[-–]$/u.test(tokens[end]?.separator ?? '') ? 0 : undefined;
+  const separator = tokens[end]?.separator;
+  return length > 0 ? length : separator === '-' || separator === '–' ? 0 : undefined;
 }
 
 const none: readonly Candidate[] = [];

@@ -81,11 +81,11 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
 
 /** The number of tokens of 't/m', 'tot en met', 'tm' or 'tot' at a token; 0 when there is none. */
 export function lengthOfUntil(tokens: readonly Token[], first: number): number {
-  const [one, two, three] = [tokens[first]?.folded, tokens[first + 1]?.folded, tokens[first + 2]?.folded];
+  const one = tokens[first]?.folded;
   if (one === 'tot') {
-    return two === 'en' && three === 'met' ? 3 : 1;
+    return tokens[first + 1]?.folded === 'en' && tokens[first + 2]?.folded === 'met' ? 3 : 1;
   }
-  return one === 't' && two === 'm' ? 2 : one === 'tm' ? 1 : 0;
+  return one === 't' && tokens[first + 1]?.folded === 'm' ? 2 : one === 'tm' ? 1 : 0;
 }
 
 const between = (from: number, to: number): readonly number[] =>
