@@ -38,7 +38,7 @@ const seeds = {
   overHttpComparison: [780],
   overHttp: [781, 782],
   keptOverHttp: [783],
-  threads: [784, 785, 786, 787],
+  threads: [784, 785, 786, 787, 788],
 } as const;
 /** How many requests come again, and how often. */
 const repeated = { requests: 100, times: 5 } as const;
