@@ -7,11 +7,13 @@ import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { suggestionRequests, syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';
 import { measureAlternatives } from './search-alternatives.ts';
 import { fullTextEngine } from './search-full-text.ts';
+import { measureLowerBound } from './search-lower-bound.ts';
 import { threadMilliseconds } from './pages/processor-time.ts';
 
 /*
  * Our engine beside SQLite FTS5 with the same matching rules (stems, those of parts of compounds included, in a column of their own) and the same facet counting in memory, in one
  * process: `node bench/search.ts [PRODUCTS...]`. Both answer every request, and their totals must be equal. No request is asked twice: others of the same kinds warm the engines up.
+ * At last frequent words are asked first of new engines and of a program in C, the lower bound.
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000];
 const seeds = [777, 778, 779];
@@ -106,6 +108,10 @@ async function measureSize(size: number): Promise<void> {
   rows.push(await measureKind('all but suggestions, other requests', others.flat(), { own }));
   console.table(rows);
   console.table(await measureAlternatives(own, catalogue));
+  const broad = [first ?? [], ...others].flat().filter(({ kind }) => kind === 'broad');
+  console.table(
+    await measureLowerBound(index, [...new Map(broad.map(({ request }) => [request.query.words.join(' '), request])).values()]),
+  );
   await fullText.close();
   console.log(`resident: ${Math.round(process.memoryUsage.rss() / 1e6)} MB, FTS5 and all included`);
 }

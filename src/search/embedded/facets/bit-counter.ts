@@ -1,4 +1,5 @@
 import { countBetween, lowestBit, type Bitset } from '#search/embedded/bitset.ts';
+import { inBlocks } from '#search/embedded/in-blocks.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
 import type { FilterMasks } from './facet-filter.ts';
@@ -205,11 +206,22 @@ export class BitCounter {
 // Adds the products of a set from `start` on to their tuples.
 function addProducts(perTuple: Uint32Array, tupleOfProduct: FacetTuples['tupleOfProduct'], products: Bitset, start: number): void {
   const firstWord = start >>> 5;
-  for (let word = firstWord; word < products.length; word += 1) {
-    const first = word << 5;
-    for (let bits = (products[word] as number) & (word === firstWord ? -1 << (start & 31) : -1); bits !== 0; bits &= bits - 1) {
-      perTuple[tupleOfProduct[first + lowestBit(bits)] as number]! += 1;
-    }
+  if (firstWord < products.length) {
+    addWord(perTuple, tupleOfProduct, firstWord << 5, (products[firstWord] as number) & (-1 << (start & 31)));
+    inBlocks(firstWord + 1, products.length, (from, to) => addWords(perTuple, tupleOfProduct, products, from, to));
+  }
+}
+
+function addWords(perTuple: Uint32Array, tupleOfProduct: FacetTuples['tupleOfProduct'], products: Bitset, from: number, to: number): void {
+  for (let word = from; word < to; word += 1) {
+    addWord(perTuple, tupleOfProduct, word << 5, products[word] as number);
+  }
+}
+
+// Adds products whose bits are in a word that begins with product `first`.
+function addWord(perTuple: Uint32Array, tupleOfProduct: FacetTuples['tupleOfProduct'], first: number, word: number): void {
+  for (let bits = word | 0; bits !== 0; bits &= bits - 1) {
+    perTuple[tupleOfProduct[first + lowestBit(bits)] as number]! += 1;
   }
 }
 
