@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { facetNames } from '#contract/facet.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { missingForOpenSearch, startOpenSearchCluster, type OpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
-import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import { connectCluster, type Cluster } from '#search/opensearch/cluster.ts';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { parseEducationType } from '#catalogue/education/education-type.ts';
@@ -54,7 +55,9 @@ type EngineModules = {
 
 async function modulesOf(root: string): Promise<EngineModules> {
   const folder = join(root, 'src/search/embedded');
-  return { ...(await import(join(folder, 'index/build-index.fixture.ts'))), ...(await import(join(folder, 'embedded-engine.ts'))) };
+  // In older checkouts the engine itself was made at once.
+  const engine = ['embedded-engine.fixture.ts', 'embedded-engine.ts'].map((name) => join(folder, name)).find(existsSync) ?? '';
+  return { ...(await import(join(folder, 'index/build-index.fixture.ts'))), ...(await import(engine)) };
 }
 
 const bytesOf = (value: unknown): number =>

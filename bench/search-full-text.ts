@@ -5,7 +5,7 @@ import { stringAt } from '#search/string-table.ts';
 import { Candidates } from '#search/embedded/candidates.ts';
 import { FacetCounter } from '#search/embedded/facets/facet-counter.ts';
 import { FacetFilter } from '#search/embedded/facets/facet-filter.ts';
-import { facetLayout } from '#search/embedded/facets/facet-layout.ts';
+import { facetLayout } from '#search/embedded/facets/facet-layout.fixture.ts';
 import { applyFacetFilter, NearMisses } from '#search/embedded/near-misses.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import { TopKSelector } from '#search/embedded/top-k-selector.ts';

@@ -1,6 +1,6 @@
 import { percentile } from '#percentile.fixture.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
-import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';

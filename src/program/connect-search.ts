@@ -3,7 +3,7 @@ import type { Config } from '#config.ts';
 import { retryIntervals, type RetryIntervals } from '#api/snapshot/follow-published.ts';
 import { publishedSnapshots, type Publications } from '#snapshot/published-snapshots.ts';
 import { snapshotOpener, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
-import { snapshotOf } from '#snapshot/snapshot-reader.ts';
+import { prepareBase, prepareSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** Where publications are and what searches them: the data folder and this process, or a cluster. */
@@ -12,6 +12,8 @@ export type ConnectedSearch = {
   /** How long to wait before a publication that could not be opened is tried again. */
   readonly retryMilliseconds: RetryIntervals;
   open(publication: string): Promise<SnapshotFile>;
+  /** Makes, in slices, what `snapshotOf` needs of a publication. */
+  prepare(sections: SnapshotSections): Promise<void>;
   snapshotOf(sections: SnapshotSections, release: () => Promise<void>): Snapshot;
   close(): Promise<void>;
 };
@@ -23,7 +25,14 @@ export async function connectSearch(
 ): Promise<ConnectedSearch> {
   if (searchCluster === undefined) {
     const published = publishedSnapshots(dataFolder);
-    return { published, retryMilliseconds: retryIntervals.file, open: snapshotOpener(), snapshotOf, close: async () => {} };
+    return {
+      published,
+      retryMilliseconds: retryIntervals.file,
+      open: snapshotOpener(),
+      prepare: prepareSnapshot,
+      snapshotOf,
+      close: async () => {},
+    };
   }
   // Loaded only when it is asked for: a start without a cluster does not wait for its client.
   const [{ connectCluster }, { clusterSnapshot, publicationReceiver, publicationsIn }] = await Promise.all([
@@ -38,6 +47,7 @@ export async function connectSearch(
     published: publicationsIn(cluster, prefix),
     retryMilliseconds: retryIntervals.cluster,
     open: publicationReceiver(cluster),
+    prepare: prepareBase,
     snapshotOf: (sections, release) => clusterSnapshot(cluster, sections, release),
     close: () => cluster.close(),
   };

@@ -1,7 +1,6 @@
 import type pino from 'pino';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { Config } from '#config.ts';
-import { prepareSnapshot } from '#snapshot/snapshot-reader.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
@@ -18,7 +17,7 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
     published,
     open: async (path) => {
       const { sections, close } = await search.open(path);
-      await prepareSnapshot(sections);
+      await search.prepare(sections);
       return search.snapshotOf(sections, close);
     },
     retryMilliseconds: search.retryMilliseconds,

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import type { Sections } from '#snapshot/file/section-reader.ts';
-import { prepareSnapshot } from '#snapshot/snapshot-reader.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
@@ -27,7 +26,7 @@ async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise
   }
   lastBase = base;
   const sections = { base, ...(patch !== undefined && { patch }) };
-  await prepareSnapshot(sections);
+  await search.prepare(sections);
   const closed = state.current.replace(search.snapshotOf(sections, async () => tell({ kind: 'released', number })));
   clearCaches(state);
   shownFile = (patch ?? base).path;

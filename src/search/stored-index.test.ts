@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createIndexBuilder, hasStoredWord, openIndex, type StoredIndex, type StoredIndexBuilder } from './stored-index.ts';
+import { runAtOnce } from '#time-slices.ts';
+import { createIndexBuilder, hasStoredWord, openIndexSteps, type StoredIndex, type StoredIndexBuilder } from './stored-index.ts';
 import type { IndexedProduct } from './search-engine.ts';
 import { exampleMethod, exampleProducts, request } from './testing/example-catalogue.ts';
 
@@ -22,7 +23,7 @@ async function fill(builder: StoredIndexBuilder): Promise<StoredIndex> {
 describe.each([{ inThread: false }, { inThread: true }])('an index that is built, %o,', (how) => {
   test('finds its products by their words', async () => {
     const builder = createIndexBuilder(methods, how);
-    const engine = openIndex(await fill(builder));
+    const engine = runAtOnce(openIndexSteps(await fill(builder)));
     const found = await engine.search(request('wiskunde'));
     expect([found.total, Array.from(found.products).toSorted((left, right) => left - right)]).toEqual([2, [0, 2]]);
     await builder.stop();

@@ -1,4 +1,4 @@
-import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { embeddedEngineSteps } from '#search/embedded/embedded-engine.ts';
 import { IndexBuilder } from './embedded/index/index-builder.ts';
 import { patchIndex, patchedIndex, type IndexPatch, type IndexedOffer } from './embedded/index/index-patch.ts';
 import { PostingsBuilder } from './embedded/index/postings-builder.ts';
@@ -51,8 +51,8 @@ export function createIndexBuilder(methods: readonly IndexedMethod[], { inThread
   };
 }
 
-/** Makes an engine that searches a stored index inside the process. It reads the arrays and never writes to them. */
-export const openIndex = (index: StoredIndex): SearchEngine => embeddedEngine(index);
+/** Makes an engine that searches a stored index inside the process, in steps between which a server can respond. It reads the arrays and never writes to them. */
+export const openIndexSteps = (index: StoredIndex): Generator<undefined, SearchEngine> => embeddedEngineSteps(index);
 
 /** The parts of a stored index that replace those of another after changes of prices and availability. */
 export type StoredIndexPatch = IndexPatch;

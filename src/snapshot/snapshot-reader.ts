@@ -1,8 +1,8 @@
 import type { MethodReference } from '#contract/metadata.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import type { CacheUse } from '#search/search-engine.ts';
-import { hasStoredWord, openIndex, withIndexPatch } from '#search/stored-index.ts';
+import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
+import { hasStoredWord, openIndexSteps, withIndexPatch } from '#search/stored-index.ts';
 import { positionOf } from '#search/string-table.ts';
 import { runAtOnce, runInSlices } from '#time-slices.ts';
 import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
@@ -40,11 +40,33 @@ const knownParts = new WeakMap<Sections, BaseParts>();
 
 const basePartsOf = (base: Sections): BaseParts => knownParts.get(base) ?? runAtOnce(makeBaseParts(base));
 
-/** Makes, in slices, so that a server continues to respond, what `snapshotOf` needs of the base of open files. Else that makes it, at once. */
-export async function prepareSnapshot({ base }: SnapshotSections): Promise<void> {
+/** Makes, in slices, so that a server continues to respond, what a snapshot needs of the base of open files. Else that is made at once. */
+export async function prepareBase({ base }: Pick<SnapshotSections, 'base'>): Promise<void> {
   if (!knownParts.has(base)) {
     await runInSlices(makeBaseParts(base));
   }
+}
+
+// The engine of open files, by the file that is newest, until their snapshot takes it.
+const preparedEngines = new WeakMap<Sections, SearchEngine>();
+
+/** Makes, in slices too, all that `snapshotOf` needs of open files. */
+export async function prepareSnapshot(sections: SnapshotSections): Promise<void> {
+  await prepareBase(sections);
+  preparedEngines.set(newestOf(sections), await runInSlices(engineSteps(sections)));
+}
+
+const newestOf = ({ base, patch }: SnapshotSections): Sections => patch ?? base;
+
+function engineSteps({ base, patch }: SnapshotSections): Generator<undefined, SearchEngine> {
+  const { index } = basePartsOf(base).content;
+  return openIndexSteps(patch === undefined ? index : withIndexPatch(index, patchContentOf(patch).index));
+}
+
+function takeEngine(sections: SnapshotSections): SearchEngine {
+  const engine = preparedEngines.get(newestOf(sections)) ?? runAtOnce(engineSteps(sections));
+  preparedEngines.delete(newestOf(sections));
+  return engine;
 }
 
 function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
@@ -69,8 +91,7 @@ export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise
   const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
   const documentAt = recently(documentReader(sections, content, patch), recent);
   const documents = documentView((ordinal, kind) => documentAt(2 * ordinal + (kind === 'whole' ? 1 : 0)));
-  const engine = openIndex(patch === undefined ? content.index : withIndexPatch(content.index, patch.index));
-  const parts = { engine, documents: async () => documents, documentUse: () => recent.use };
+  const parts = { engine: takeEngine(sections), documents: async () => documents, documentUse: () => recent.use };
   return { ...documents, ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
 

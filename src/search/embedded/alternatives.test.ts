@@ -6,7 +6,7 @@ import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue
 import { pick, randomOf } from '#seeded-random.ts';
 import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
-import { embeddedEngine } from './embedded-engine.ts';
+import { embeddedEngine } from './embedded-engine.fixture.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run uses fewer, because it repeats the tests thousands of times.

@@ -1,6 +1,6 @@
 import { isMutationRun } from '#mutation-run.fixture.ts';
 import { describeSearchEngine } from '#search/testing/search-engine.conformance.ts';
-import { embeddedEngine } from './embedded-engine.ts';
+import { embeddedEngine } from './embedded-engine.fixture.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run searches fewer catalogues, because it repeats the suite thousands of times.

@@ -10,7 +10,7 @@ import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search
 import { BitCounter } from './facets/bit-counter.ts';
 import { FacetCounter } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
-import { facetLayout, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { facetLayoutSteps, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
 import { MethodMatcher } from './method-matcher.ts';
@@ -24,9 +24,11 @@ import { termWordsFinder } from './term-words.ts';
 
 const none = new Uint32Array(0);
 
-/** Makes an engine that searches an index inside the process. */
-export function embeddedEngine(index: SearchIndex): SearchEngine {
-  const search = new EmbeddedSearch(index);
+/** Makes an engine that searches an index inside the process, in steps between which a server can respond. */
+export function* embeddedEngineSteps(index: SearchIndex): Generator<undefined, SearchEngine> {
+  const layout = yield* facetLayoutSteps(index);
+  const search = new EmbeddedSearch(index, layout, yield* BitCounter.steps(index, layout));
+  yield;
   const termWords = termWordsFinder(index);
   return {
     // A search is synchronous, so no two use the working arrays at the same time; a response holds copies.
@@ -54,9 +56,9 @@ class EmbeddedSearch {
   readonly #dense: DenseSearch;
   readonly #dictionary: IndexTermDictionary;
 
-  constructor(index: SearchIndex) {
+  constructor(index: SearchIndex, layout: FacetLayout, counter: BitCounter) {
     this.#index = index;
-    this.#layout = facetLayout(index);
+    this.#layout = layout;
     this.#candidates = new Candidates(index.productCount);
     this.#nearMisses = new NearMisses(index.productCount);
     const budget = cacheBudget(index.productCount);
@@ -76,7 +78,7 @@ class EmbeddedSearch {
       layout: this.#layout,
       filter: this.#filter,
       selections: this.#selections,
-      counter: new BitCounter(index, this.#layout),
+      counter,
       matcher: this.#products,
       topK: this.#topK,
       candidates: this.#candidates,

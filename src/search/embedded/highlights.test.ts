@@ -7,7 +7,7 @@ import { naiveScan } from '#search/testing/naive-scan.ts';
 import { randomCatalogue, randomRequest, some } from '#search/testing/random-catalogue.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { pick, randomOf, type Random } from '#seeded-random.ts';
-import { embeddedEngine } from './embedded-engine.ts';
+import { embeddedEngine } from './embedded-engine.fixture.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run uses fewer catalogues, because it repeats the test thousands of times.

@@ -7,7 +7,7 @@ import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue
 import { randomOf } from '#seeded-random.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
-import { embeddedEngine } from './embedded-engine.ts';
+import { embeddedEngine } from './embedded-engine.fixture.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run uses fewer catalogues, because it repeats the test thousands of times.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
 import { missingForOpenSearch, startOpenSearchCluster, type OpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
-import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import type { EngineResponse, SearchEngine } from '#search/search-engine.ts';

@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import { exampleProduct } from '#snapshot/example-source.fixture.ts';
 import { openSectionFile } from '#snapshot/file/section-reader.ts';
 import { nameOfGeneration } from '#snapshot/generation.ts';
-import { patchContentOf } from '#snapshot/snapshot-file.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { patchContentOf, snapshotOpener } from '#snapshot/snapshot-file.ts';
+import { openSnapshot, prepareSnapshot, snapshotOf, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 import { changed, offers, price, records, sourceOf } from './patch.fixture.ts';
 import { buildSnapshot } from './snapshot-builder.ts';
@@ -29,6 +29,29 @@ afterEach(async () => {
 });
 
 describe('a patch', () => {
+  test('is shown with the engine that was prepared for it, and each of its snapshots has an engine of its own', async () => {
+    await patch(sourceOf(changed({ v001: { price: price(1) } }), '2', ['v001']), 1, 2);
+    const { sections, close } = await snapshotOpener()(file(2));
+    const reads = vi.spyOn(sections.patch?.arrays as Map<string, unknown>, 'get');
+    const readsOf = async (work: () => unknown): Promise<number> => {
+      reads.mockClear();
+      await work();
+      return reads.mock.calls.length;
+    };
+    const snapshots: FileSnapshot[] = [];
+    const show = (): unknown => snapshots.push(snapshotOf(sections, async () => {}));
+    const [preparing, first, second] = [await readsOf(() => prepareSnapshot(sections)), await readsOf(show), await readsOf(show)];
+    expect(preparing).toBeGreaterThan(0);
+    expect(second - first).toBe(preparing);
+    const cheapest = { query: emptyQuery, filter: {}, sortBy: 'priceAscending', page: 0, pageSize: 1, withCounts: false } as const;
+    const opened = await openSnapshot(file(2));
+    const found = await Promise.all([opened, ...snapshots].map(async ({ engine }) => Array.from((await engine.search(cheapest)).products)));
+    expect(found).toEqual([found[0], found[0], found[0]]);
+    expect(found[0]).toHaveLength(1);
+    await opened.close();
+    await close();
+  });
+
   test('has an id of its own for the same offers on another base', async () => {
     const source = sourceOf(changed({ v001: { price: price(1) } }), '2', ['v001']);
     const one = await patch(source, 1, 2);

@@ -27,15 +27,23 @@ export class BitCounter {
   readonly #smallTuples: SmallTuples;
   #everything: Uint32Array | undefined;
 
-  constructor(index: SearchIndex, layout: FacetLayout) {
+  private constructor(index: SearchIndex, layout: FacetLayout, largeTuples: number, smallTuples: SmallTuples) {
     this.#layout = layout;
     this.#groups = index.tuples;
     this.#perTuple = new Uint32Array(layout.tupleSizes[varyingGroup]?.length ?? 0);
+    this.#largeTuples = largeTuples;
+    this.#smallTuples = smallTuples;
+  }
+
+  /** Makes the counter of an index in steps. */
+  static *steps(index: SearchIndex, layout: FacetLayout): Generator<undefined, BitCounter> {
     const sizes = layout.tupleSizes[numberingGroup] as Uint32Array;
     const small = sizes.findIndex((size) => size < manyProducts);
-    this.#largeTuples = small < 0 ? sizes.length : small;
-    const first = layout.tupleStarts[this.#largeTuples] as number;
-    this.#smallTuples = new SmallTuples(index.tuples[numberingGroup] as FacetTuples, first, layout.valueCount + layout.methodCount);
+    const largeTuples = small < 0 ? sizes.length : small;
+    const tuples = index.tuples[numberingGroup] as FacetTuples;
+    const first = layout.tupleStarts[largeTuples] as number;
+    const smallTuples = yield* SmallTuples.steps(tuples, first, layout.valueCount + layout.methodCount);
+    return new BitCounter(index, layout, largeTuples, smallTuples);
   }
 
   /** Gives the counts of the whole catalogue, computed at the first call. Never to be written to. */

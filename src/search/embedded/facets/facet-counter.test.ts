@@ -7,10 +7,12 @@ import { facetGroups } from '#search/embedded/index/search-index.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { pick, randomOf } from '#seeded-random.ts';
+import { runAtOnce } from '#time-slices.ts';
 import { BitCounter } from './bit-counter.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { FacetFilter } from './facet-filter.ts';
-import { emptyCounts, facetLayout, numberingGroup } from './facet-layout.ts';
+import { facetLayout } from './facet-layout.fixture.ts';
+import { emptyCounts, numberingGroup } from './facet-layout.ts';
 import { FacetSelections } from './facet-selections.ts';
 
 const productCount = 600;
@@ -55,7 +57,7 @@ test.each([
   );
   const layout = facetLayout(index);
   const counter = new FacetCounter(index, layout);
-  const bitCounter = new BitCounter(index, layout);
+  const bitCounter = runAtOnce(BitCounter.steps(index, layout));
   const random = randomOf('chosen');
   const numbersOf = ({ facets, methods }: IndexedProduct): readonly number[] => [
     ...facetNames.flatMap((name) => facets[name].map(({ key }) => layout.numberOfKey[name].get(key) as number)),
@@ -99,7 +101,7 @@ test('counts products of which each combination is frequent', () => {
   const products = exampleProducts(Array.from({ length: 60 }, (_, number) => ({ facets: { publishers: [`publisher ${number % 3}`] } })));
   const index = buildIndex(products, []);
   const layout = facetLayout(index);
-  const counter = new BitCounter(index, layout);
+  const counter = runAtOnce(BitCounter.steps(index, layout));
   const counts = emptyCounts(layout);
   counter.addBits(counts, numberingGroup, setOf(Uint32Array.of(0, 19, 20, 59)));
   expect([...counter.everything()]).toEqual([20, 20, 20, 0]);
@@ -113,7 +115,7 @@ test('counts the products that fail one facet of a group for its values alone, a
     Array.from({ length: methodCount }, (_method, number) => exampleMethod(`m${number}`, `method ${number}`)),
   );
   const layout = facetLayout(index);
-  const counter = new BitCounter(index, layout);
+  const counter = runAtOnce(BitCounter.steps(index, layout));
   const selection = {
     publishers: ['another', 'of method 1'],
     subjects: ['of method 1'],

@@ -22,8 +22,11 @@ export type FacetLayout = {
   readonly tupleStarts: Uint32Array;
 };
 
-/** Computes the layout of an index: once per engine. */
-export function facetLayout(index: SearchIndex): FacetLayout {
+/** How many products, or tuples, a step of making what an engine needs takes: a fraction of a millisecond. */
+export const perStep = 4_096;
+
+/** Computes the layout of an index in steps: once per engine. */
+export function* facetLayoutSteps(index: SearchIndex): Generator<undefined, FacetLayout> {
   let first = 0;
   const places = facetNames.map((name): FacetPlace => {
     const size = index.facetValues[name].length;
@@ -39,9 +42,15 @@ export function facetLayout(index: SearchIndex): FacetLayout {
       for (let item = values.offsets[tuple] as number; item < (values.offsets[tuple + 1] as number); item += 1) {
         tuplesOfValue[values.items[item] as number]?.push(tuple);
       }
+      if (tuple % perStep === 0) {
+        yield;
+      }
     }
   }
-  const tupleSizes = index.tuples.map(sizesOf);
+  const tupleSizes: Uint32Array[] = [];
+  for (const tuples of index.tuples) {
+    tupleSizes.push(yield* sizesOf(tuples));
+  }
   const numbers = places.map((place) => new Map(index.facetValues[place.name].map((value, at) => [value.key, place.first + at])));
   return {
     places: Object.fromEntries(places.map((place) => [place.name, place])) as FacetLayout['places'],
@@ -57,10 +66,13 @@ export function facetLayout(index: SearchIndex): FacetLayout {
 /** Makes counts of no products: of all facet values, after them of methods, and at last a place that is always 0. */
 export const emptyCounts = ({ valueCount, methodCount }: FacetLayout): Uint32Array => new Uint32Array(valueCount + methodCount + 1);
 
-function sizesOf({ tupleOfProduct, values }: FacetTuples): Uint32Array {
+function* sizesOf({ tupleOfProduct, values }: FacetTuples): Generator<undefined, Uint32Array> {
   const sizes = new Uint32Array(values.offsets.length - 1);
   for (let product = 0; product < tupleOfProduct.length; product += 1) {
     sizes[tupleOfProduct[product] as number]! += 1;
+    if (product % perStep === 0) {
+      yield;
+    }
   }
   return sizes;
 }

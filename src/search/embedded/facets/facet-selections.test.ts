@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cacheBudget } from '#search/embedded/cache-budget.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
-import { facetLayout } from './facet-layout.ts';
+import { facetLayout } from './facet-layout.fixture.ts';
 import { FacetSelections } from './facet-selections.ts';
 
 // Each product has one subject and one kind, the number of its ordinal; its number is its ordinal, too.

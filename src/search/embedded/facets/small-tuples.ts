@@ -1,8 +1,16 @@
 import { lowestBit, type Bitset } from '#search/embedded/bitset.ts';
 import type { FacetTuples } from '#search/embedded/index/search-index.ts';
+import { perStep } from './facet-layout.ts';
 
 // Values of a product in its row; nearly all products have no more of them in the numbering group.
 const rowLength = 6;
+
+type Parts = {
+  readonly first: number;
+  readonly rows: Uint16Array | Uint32Array;
+  readonly spareValue: number;
+  readonly further: { readonly products: Uint32Array; readonly values: Uint32Array };
+};
 
 /**
  * Counts the last products of an index, whose tuples of the numbering group have few products each: a row of values per product is read faster than its tuple
@@ -11,31 +19,49 @@ const rowLength = 6;
  */
 export class SmallTuples {
   readonly #first: number;
-  readonly #rows: Uint16Array | Uint32Array;
+  readonly #rows: Parts['rows'];
   readonly #spareValue: number;
-  readonly #further: { readonly products: Uint32Array; readonly values: Uint32Array };
+  readonly #further: Parts['further'];
 
-  /** `first`: the first of these products. */
-  constructor({ tupleOfProduct, values: { offsets, items } }: FacetTuples, first: number, spareValue: number) {
+  private constructor({ first, rows, spareValue, further }: Parts) {
     this.#first = first;
+    this.#rows = rows;
     this.#spareValue = spareValue;
+    this.#further = further;
+  }
+
+  /** Makes the rows in steps. `first`: the first of these products. */
+  static *steps(
+    { tupleOfProduct, values: { offsets, items } }: FacetTuples,
+    first: number,
+    spareValue: number,
+  ): Generator<undefined, SmallTuples> {
     const count = tupleOfProduct.length - first;
-    this.#rows = spareValue < 2 ** 16 ? new Uint16Array(count * rowLength) : new Uint32Array(count * rowLength);
-    this.#rows.fill(spareValue);
+    const rows = spareValue < 2 ** 16 ? new Uint16Array(count * rowLength) : new Uint32Array(count * rowLength);
     const [products, further]: [number[], number[]] = [[], []];
     for (let product = first; product < tupleOfProduct.length; product += 1) {
       const tuple = tupleOfProduct[product] as number;
       const [start, end] = [offsets[tuple] as number, offsets[tuple + 1] as number];
+      const row = (product - first) * rowLength;
+      rows.fill(spareValue, row, row + rowLength);
       for (let item = start; item < end; item += 1) {
         if (item < start + rowLength) {
-          this.#rows[(product - first) * rowLength + item - start] = items[item] as number;
+          rows[row + item - start] = items[item] as number;
         } else {
           products.push(product);
           further.push(items[item] as number);
         }
       }
+      if (product % perStep === 0) {
+        yield;
+      }
     }
-    this.#further = { products: Uint32Array.from(products), values: Uint32Array.from(further) };
+    return new SmallTuples({
+      first,
+      rows,
+      spareValue,
+      further: { products: Uint32Array.from(products), values: Uint32Array.from(further) },
+    });
   }
 
   /** Adds those of the products that are in a set. */

@@ -1,0 +1,7 @@
+import type { SearchEngine } from '#search/search-engine.ts';
+import { runAtOnce } from '#time-slices.ts';
+import { embeddedEngineSteps } from './embedded-engine.ts';
+import type { SearchIndex } from './index/search-index.ts';
+
+/** Makes an engine that searches an index inside the process, at once. */
+export const embeddedEngine = (index: SearchIndex): SearchEngine => runAtOnce(embeddedEngineSteps(index));
