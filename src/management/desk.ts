@@ -35,7 +35,7 @@ export type Desk = {
   /** Undefined for a product that the store does not have. */
   provenance(eanOrId: string): Promise<DeskProvenance | undefined>;
   run(id: number): Promise<DeskRunReport | undefined>;
-  /** Starts a command in a process of its own, under the lock of the data folder. */
+  /** Starts a command in a process of its own, under the lock of the data folder. In an empty data folder only an import starts. */
   start(action: DeskAction): Promise<Result<DeskJob, StartProblem>>;
   job(id: string): Promise<DeskJob | undefined>;
   beginUpload(name: string): Promise<DeskUploadState>;
@@ -88,7 +88,12 @@ export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, envir
     },
     provenance: (eanOrId) => reader.read('provenance', eanOrId),
     run: (id) => reader.read('run', id),
-    start: async (action) => ((await reader.read('overview', undefined)).store === null ? failed('noStore') : jobs.start(action)),
+    start: async (action) => {
+      const { store, publications } = await reader.read('overview', undefined);
+      // The first import makes the store of an empty data folder. Publications without a store were made elsewhere.
+      const isFirst = action.action === 'import' && publications.length === 0;
+      return store === null && !isFirst ? failed('noStore') : jobs.start(action);
+    },
     job: (id) => saved.read(id),
     beginUpload: (name) => uploads.begin(name),
     addPart: (id, offset, part) => uploads.add(id, offset, part),

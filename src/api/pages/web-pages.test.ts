@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { pagePolicy } from '#api/responses/security-headers.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
+import { PageCache } from './page-cache.ts';
 import { addWebPages } from './web-pages.ts';
 import type { PageHandler, RenderedPage } from '#page-handler.ts';
 
@@ -38,14 +39,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function site(handler: PageHandler | undefined, published = true, apiUrl = '') {
+async function site(handler: PageHandler | undefined, published = true, apiUrl = '', pages?: PageCache) {
   const { server, context } = createTestServer(published ? await smallSnapshot(3) : undefined);
   const files = new StaticFiles([{ folder: join(folder, 'client'), hashedPrefix: '/app/' }, { folder: join(folder, 'ontbreekt') }]);
   const loadHandler = handler && (() => Promise.resolve(handler));
   addWebPages(server, {
     current: context.current,
     files,
-    pages: undefined,
+    pages,
     loadHandler,
     anonymous: 'read',
     publicUrl: 'https://catalogus.test',
@@ -120,6 +121,29 @@ describe('pages', () => {
     expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
     expect(response.payload).toContain('De catalogus wordt klaargezet');
   });
+
+  test.each(['/beheer', '/beheer/inlezen', '/?code=a&state=b', '/?error=access_denied&state=b'])(
+    'without a published catalogue %s is a page, which nobody stores: a manager loads the first feed there',
+    async (address) => {
+      const shown = vi.fn<PageHandler>(async () => page('beheer'));
+      const pages = new PageCache(100_000);
+      const server = await site(shown, false, '', pages);
+      const response = await server.inject(address);
+      expect([response.statusCode, response.payload, response.headers['cache-control']]).toEqual([200, 'beheer', 'private, no-cache']);
+      await server.inject(address);
+      expect(shown).toHaveBeenCalledTimes(2);
+      expect(shown.mock.calls[0]?.[1]).toMatchObject({ hasSample: false, isEmpty: false });
+      expect(shown.mock.calls[0]?.[1].snapshotId).toBeUndefined();
+    },
+  );
+
+  test.each(['/', '/?state=b', '/producten?code=a&state=b', '/beheerder', '/product/beheer'])(
+    'without a published catalogue %s stays the page that says so',
+    async (address) => {
+      const server = await site(async () => page('pagina'), false);
+      expect((await server.inject(address)).statusCode).toBe(503);
+    },
+  );
 
   test.each(['POST', 'PUT', 'DELETE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
     const server = await site(async () => page('pagina'));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fallbackDrawing, isDrawing, pagePaths } from '#contract/routes.ts';
+import { fallbackDrawing, isDrawing, pagePaths, pagePatterns } from '#contract/routes.ts';
+import { isReturnQuery } from '#contract/sign-in-return.ts';
 import { FailureTracker } from './failure-tracker.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
@@ -86,6 +87,15 @@ function sendPage(
     .send('');
 }
 
+/** What is shown of the catalogue while nothing is published. */
+const nothingPublished: ShownCatalogue = { hasSample: false, isEmpty: false };
+
+/** Whether a page is rendered while nothing is published too: the desk, where a manager loads the first feed, and the return of the sign-in there. Decision 270. */
+function isOfDesk(address: string): boolean {
+  const route = pageRoute(pathOf(address));
+  return route === pagePatterns.desk || (route === pagePaths.home && isReturnQuery(new URLSearchParams(address.split('?', 2)[1])));
+}
+
 type RenderPage = (address: string) => Promise<EncodedPage>;
 
 function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): RenderPage {
@@ -94,17 +104,20 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
   const own = createInProcessFetch(server);
   const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
   const watch = new FailureTracker(remote?.fetch ?? own, now);
-  const describe = async (): Promise<ShownCatalogue | undefined> => {
+  const describe = async (address: string): Promise<ShownCatalogue | undefined> => {
+    if (remote !== undefined) {
+      return remote.describe();
+    }
     const description = current.snapshot?.description;
-    return (
-      remote?.describe() ??
-      (description && { snapshotId: description.id, hasSample: description.hasSample, isEmpty: description.productCount === 0 })
-    );
+    if (description === undefined) {
+      return isOfDesk(address) ? nothingPublished : undefined;
+    }
+    return { snapshotId: description.id, hasSample: description.hasSample, isEmpty: description.productCount === 0 };
   };
   let handler: PageHandler | undefined;
   return async (address) => {
     handler ??= await loadHandler?.();
-    const shown = await describe();
+    const shown = await describe(address);
     if (handler === undefined || shown === undefined) {
       throw new RequestProblem(handler === undefined ? 'path.unknown' : 'catalogue.preparing');
     }
@@ -115,7 +128,7 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
       part.note('route', pageRoute(pathOf(address)));
       return render(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
     });
-    const isOfOneSnapshot = current.snapshot?.description.id === shown.snapshotId;
+    const isOfOneSnapshot = shown.snapshotId !== undefined && current.snapshot?.description.id === shown.snapshotId;
     const cacheable = sharing.isShareable(rendered, { isOfOneSnapshot, isComplete: watch.hasNoFailureSince(begun) });
     return { ...encodePage(rendered, policy), cacheable };
   };
@@ -128,7 +141,7 @@ function createPageResponder(server: FastifyInstance, options: WebPagesOptions, 
   const renderPage = createPageRenderer(server, options, sharing);
   return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
-    if (snapshotId === undefined && apiUrl === '') {
+    if (snapshotId === undefined && apiUrl === '' && !isOfDesk(address)) {
       return sendErrorPage(request, reply, policy, 503);
     }
     try {
@@ -136,7 +149,7 @@ function createPageResponder(server: FastifyInstance, options: WebPagesOptions, 
         await gate?.entered(request, reply, pageRoute(pathOf(address)) === pagePaths.products ? 'search' : 'light');
         return renderPage(address);
       };
-      const cache = sharing.cacheFor(address);
+      const cache = snapshotId === undefined ? undefined : sharing.cacheFor(address);
       const page = await (cache?.share(snapshotId ?? '', address, make) ?? make());
       return await sendPage(request, reply, page, cache !== undefined && page.cacheable ? shared : ownOnly);
     } catch (error) {

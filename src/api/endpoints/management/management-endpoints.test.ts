@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failed, ok } from '#catalogue/result.ts';
 import {
   deskJobSchema,
@@ -140,13 +140,39 @@ test('the profile leads a manager to the desk, and nobody else', async () => {
   expect(await uris('docent')).toEqual({ applications: [] });
 });
 
-test('a server without a store says so, and starts nothing', async () => {
+async function atBareDesk(work: (bare: Desk, folder: string) => Promise<void>): Promise<void> {
   const elsewhere = await temporaryDataFolder();
   const bare = deskOn(elsewhere.folder);
-  expect(await bare.overview()).toEqual({ store: null, publications: [], isHeld: false, lastJob: null });
-  expect(await bare.start({ action: 'publish', acceptsLoss: false })).toEqual({ ok: false, problem: 'noStore' });
-  await bare.close();
-  await elsewhere.remove();
+  try {
+    await work(bare, elsewhere.folder);
+  } finally {
+    await bare.close();
+    await elsewhere.remove();
+  }
+}
+
+test('a server that shows publications of elsewhere, without a store, says so and starts nothing', async () => {
+  await atBareDesk(async (bare, folder) => {
+    mkdirSync(join(folder, 'snapshots'));
+    writeFileSync(join(folder, 'snapshots', '000001.snapshot'), 'van elders');
+    expect(await bare.overview()).toMatchObject({ store: null, publications: [{ generation: 1 }] });
+    const { id } = await bare.beginUpload('a.ndjson');
+    expect(await bare.start({ action: 'import', upload: id, isComplete: false })).toEqual({ ok: false, problem: 'noStore' });
+  });
+});
+
+test('an empty data folder becomes a catalogue with its first import, and with nothing else', { timeout: 60_000 }, async () => {
+  await atBareDesk(async (bare) => {
+    expect(await bare.overview()).toEqual({ store: null, publications: [], isHeld: false, lastJob: null });
+    expect(await bare.start({ action: 'publish', acceptsLoss: false })).toEqual({ ok: false, problem: 'noStore' });
+    const { id } = await bare.beginUpload('eerste.ndjson');
+    await bare.addPart(id, 0, Buffer.from(product('alfa', '9789006987904')));
+    const started = await bare.start({ action: 'import', upload: id, source: 'eerst', isComplete: false });
+    expect(started).toMatchObject({ ok: true, value: { action: 'import', state: 'running' } });
+    const job = started.ok ? started.value.id : '';
+    await vi.waitFor(async () => expect(await bare.job(job)).toMatchObject({ state: 'done' }), { timeout: 50_000, interval: 200 });
+    expect((await bare.overview()).publications).toMatchObject([{ generation: 1, isShown: true, content: { products: 1 } }]);
+  });
 });
 
 describe('a day at the desk', () => {

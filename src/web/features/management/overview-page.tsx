@@ -17,11 +17,47 @@ import { WaitingPart } from './waiting-part.tsx';
 
 type StoredOverview = DeskOverview & { readonly store: NonNullable<DeskOverview['store']> };
 
+function NoCatalogueNote(): JSX.Element {
+  const text = useTexts();
+  return (
+    <Note tone="warn" ground>
+      <p>{text('desk.noCatalogue')}</p>
+    </Note>
+  );
+}
+
+function ImportLink(): JSX.Element {
+  const text = useTexts();
+  return (
+    <p className="after">
+      <a className={buttonClass('first')} href="/beheer/inlezen">
+        {text('desk.toImport')}
+      </a>
+    </p>
+  );
+}
+
+/** What an empty data folder shows: how it becomes a catalogue. */
+function FirstOverview({ job }: { readonly job: JobState }): JSX.Element {
+  return (
+    <>
+      <div className={styles.stack}>
+        <NoCatalogueNote />
+        <JobPanel state={job} />
+      </div>
+      <ImportLink />
+    </>
+  );
+}
+
 /** What visitors do not see yet, and why, with the way to show it. */
 function PublishingState({ overview, job }: { readonly overview: StoredOverview; readonly job: JobState }): JSX.Element {
   const text = useTexts();
-  const { isHeld, store } = overview;
+  const { isHeld, store, publications } = overview;
   const { withheld, hasUnpublishedChanges } = store;
+  if (publications.length === 0 && !hasUnpublishedChanges) {
+    return <NoCatalogueNote />;
+  }
   if (withheld !== null && !isHeld) {
     return (
       <Note tone="warn" ground>
@@ -70,11 +106,7 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
       <section className="section">
         <h2 id="sources">{text('desk.sources')}</h2>
         {store.sources.length > 0 ? <SourceTable sources={store.sources} /> : <p className="soft">{text('desk.sources.none')}</p>}
-        <p className="after">
-          <a className={buttonClass('first')} href="/beheer/inlezen">
-            {text('desk.toImport')}
-          </a>
-        </p>
+        <ImportLink />
       </section>
       <section className="section">
         <h2 id="publications">{text('desk.publications')}</h2>
@@ -105,7 +137,10 @@ export function OverviewPage({ client }: { readonly client: ManagementClient }):
   if (!value) {
     return <WaitingPart />;
   }
-  const { store } = value;
+  const { store, publications } = value;
+  if (store === null && publications.length === 0) {
+    return <FirstOverview job={job} />;
+  }
   return store === null ? (
     <Note tone="warn" ground>
       <p>{text('desk.noStore')}</p>

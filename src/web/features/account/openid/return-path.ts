@@ -1,12 +1,6 @@
-import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
+import { isReturnQuery } from '#contract/sign-in-return.ts';
 import type { LoginRequest } from './sign-in-client.ts';
-
-/** Whether a query has the parameters of a return from the provider. OpenID Connect Core 3.1.2.5 and 3.1.2.6. */
-function isReturnQuery(query: URLSearchParams): boolean {
-  const has = (name: PageParameter<'home'>): boolean => query.has(name);
-  return has('state') && (has('code') || has('error'));
-}
 
 /** Whether an address of this site is that of a return from the provider. */
 export function isReturn({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
