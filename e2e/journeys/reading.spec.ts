@@ -190,6 +190,13 @@ test.describe('without JavaScript', () => {
     await filters(page).getByRole('button', { name: 'Filters toepassen' }).click();
     await expect(level(page, 'havo 4')).toBeChecked();
     await expect(level(page, 'havo 5')).toBeChecked();
+    await level(page, 'havo 4').uncheck();
+    await level(page, 'havo 5').uncheck();
+    await filters(page).getByRole('button', { name: 'Filters toepassen' }).click();
+    await expect(page).toHaveURL(/[?&]letterlijk=11-17(?:&|$)/u);
+    await expect(page).not.toHaveURL(/gelezen/u);
+    await expect(level(page, 'havo 4')).not.toBeChecked();
+    await expect(level(page, 'havo 5')).not.toBeChecked();
     await page.goto(`${question}&letterlijk=11-17`);
     await filters(page).getByRole('button', { name: 'Filters toepassen' }).click();
     await expect(page).toHaveURL(/[?&]letterlijk=11-17(?:&|$)/u);

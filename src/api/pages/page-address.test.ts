@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepQuery, knownAddress } from './page-address.ts';
+import { keepQuery, knownAddress, sentSearch } from './page-address.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -16,6 +16,22 @@ describe('the address of a page', () => {
     ['/%?page=2', '/%'],
   ])('%s is %s', (address, known) => {
     expect(knownAddress(address)).toBe(known);
+  });
+
+  test.each([
+    ['/producten?search=b+havo+4&gelezen=educationTypes+2-8', '/producten?search=b+havo+4&letterlijk=2-8'],
+    ['/producten?search=b+havo+4&gelezen=educationTypes+2-8&educationTypes=havo+5', '/producten?search=b+havo+4&educationTypes=havo+5'],
+    [
+      '/producten?search=b&letterlijk=0-1&methods=m&gelezen=methods+7-9,subjects+2-4',
+      '/producten?search=b&letterlijk=0-1&methods=m&letterlijk=2-4',
+    ],
+    ['/producten?search=b&gelezen=onbekend+2-4&gelezen=', '/producten?search=b'],
+    ['/producten?search=b', undefined],
+    ['/producten?ongelezen=x', undefined],
+    ['/product/x?gelezen=subjects+2-4', undefined],
+    ['/producten', undefined],
+  ])('of a form without script, %s, is %s', (address, search) => {
+    expect(sentSearch(address)).toBe(search);
   });
 
   test.each([

@@ -1,4 +1,7 @@
-import { parametersOfPath } from '#contract/page-parameters.ts';
+import { isFacetName } from '#contract/facet-names.ts';
+import { parametersOfPath, type PageParameter } from '#contract/page-parameters.ts';
+import { pagePaths } from '#contract/routes.ts';
+import { saidPartsParameter } from '#contract/said-parts.ts';
 
 function decoded(path: string): string {
   try {
@@ -21,6 +24,26 @@ export function knownAddress(address: string): string {
   const given = new URLSearchParams(address.slice(start + 1).replace(/#.*$/su, ''));
   const known = parametersOfPath(decoded(path)).flatMap((name) => given.getAll(name).map((value): [string, string] => [name, value]));
   return known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`;
+}
+
+/**
+ * The address of the search that a form without script sent, when it said which parts of the text ticked a box: those whose facet has no tick left are
+ * plain words. Undefined for any other address.
+ */
+export function sentSearch(address: string): string | undefined {
+  const [path = '', sent = ''] = address.split('?', 2);
+  if (path !== pagePaths.products || !sent.includes(`${saidPartsParameter}=`)) {
+    return undefined;
+  }
+  const query = new URLSearchParams(sent);
+  const parts = query.getAll(saidPartsParameter).flatMap((value) => value.split(','));
+  query.delete(saidPartsParameter);
+  for (const [name = '', range = ''] of parts.map((part) => part.split(' '))) {
+    if (isFacetName(name) && !query.has(name)) {
+      query.append('letterlijk' satisfies PageParameter<'products'>, range);
+    }
+  }
+  return parts.length === 0 ? undefined : `${path}?${query.toString()}`;
 }
 
 /** The location of a redirect with the query of the request, tracking parameters included. */

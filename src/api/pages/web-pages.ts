@@ -11,7 +11,7 @@ import { pageRoute, pathOf } from './page-route.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { encodePage, type PagePolicy } from './encode-page.ts';
-import { keepQuery, knownAddress } from './page-address.ts';
+import { keepQuery, knownAddress, sentSearch } from './page-address.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 import { PageSharing } from './shareable-page.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
@@ -181,6 +181,10 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
   const sharing = new PageSharing(options);
   const respondWithPage = createPageResponder(server, options, sharing);
   server.get('/*', async (request, reply) => {
+    const search = sentSearch(request.url);
+    if (search !== undefined) {
+      return reply.code(303).headers({ location: search, 'cache-control': ownOnly }).send('');
+    }
     const snapshotId = current.snapshot?.description.id;
     const address = knownAddress(request.url);
     const cached = snapshotId === undefined ? undefined : sharing.cacheFor(address)?.get(snapshotId, address);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FacetName } from '#contract/facet-names.ts';
 import { interpretation, interpretedSpan } from '#web/features/search/interpretation/interpretation.fixture.ts';
 import { noFilters, readSearchState, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
-import { chosenFilters, toggleFilter } from './chosen-filters.ts';
+import { chosenFilters, partsSaid, toggleFilter } from './chosen-filters.ts';
 
 const read = (query: string): SearchState => readSearchState(new URLSearchParams(query));
 const query = 'search=wiskunde+b+havo+4';
@@ -87,4 +87,12 @@ describe('toggleFilter', () => {
 it('clearing the choices of the visitor leaves what the text says', () => {
   const cleared = withFilters(read(`${query}&methods=m1`), noFilters);
   expect(chosenFilters(cleared, reading)).toMatchObject({ methods: [], educationTypes: ['havo 4'] });
+});
+
+it('the parts that tick boxes are those of the groups on the page with a tick', () => {
+  const groups = [{ name: 'educationTypes' }, { name: 'subjects' }, { name: 'publishers' }] as const;
+  expect(partsSaid(groups, chosenFilters(read(query), reading), reading)).toBe('educationTypes 11-17,subjects 0-10');
+  expect(partsSaid(groups.slice(1), chosenFilters(read(query), reading), reading)).toBe('subjects 0-10');
+  expect(partsSaid(groups, noFilters, reading)).toBe('');
+  expect(partsSaid(groups, noFilters, undefined)).toBeUndefined();
 });

@@ -29,3 +29,18 @@ export function toggleFilter(state: SearchState, name: FacetName, value: string,
   const toggled = withFilters(state, { ...state.filters, [name]: next });
   return next.length > 0 || interpretation === undefined ? toggled : withLiteral(toggled, spansOn(name, interpretation));
 }
+
+/**
+ * The parts of the text that tick boxes of these groups, as 'facet start-end' with commas between them. A form without script sends no box without a tick, so it sends these too,
+ * and the server knows which parts have no tick left.
+ */
+export const partsSaid = (
+  groups: readonly { readonly name: FacetName }[],
+  chosen: ChosenFilters,
+  interpretation: SearchInterpretation | undefined,
+): string | undefined =>
+  interpretation &&
+  groups
+    .filter(({ name }) => chosen[name].length > 0)
+    .flatMap(({ name }) => spansOn(name, interpretation).map(({ start, end }) => `${name} ${start}-${end}`))
+    .join(',');

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import type { FacetName } from '#contract/facet-names.ts';
 import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { pagePaths } from '#contract/routes.ts';
+import { saidPartsParameter } from '#contract/said-parts.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { chosenFilters, toggleFilter } from './chosen-filters.ts';
+import { chosenFilters, partsSaid, toggleFilter } from './chosen-filters.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filters.module.css';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
@@ -65,7 +66,13 @@ export function FilterForm({ state, groups, interpretation, idPrefix = '', class
       ))}
       {!isHydrated && (
         <div className={styles.last}>
-          <button className={buttonClass()}>{text('filters.apply')}</button>
+          {/* Only the HTML of the server has the parts: the build of the browser leaves the code out. */}
+          <button
+            className={buttonClass()}
+            {...(import.meta.env.SSR ? { name: saidPartsParameter, value: partsSaid(ordered, chosen, interpretation) } : {})}
+          >
+            {text('filters.apply')}
+          </button>
         </div>
       )}
     </form>
