@@ -63,28 +63,19 @@ function replay(event: EarlyEvent, caret: Caret): void {
   }
 }
 
-// Milliseconds for what an action changes at once to be rendered: a navigation without a request takes a frame and a rendering.
+// Milliseconds for what a press changes at once to be rendered: a navigation without a request takes a frame and a rendering.
 const pause = 100;
 
-const isPress = (event: EarlyEvent): boolean => event.kind === 'press' || event.kind === 'follow';
-const isChoice = (event: EarlyEvent): boolean => event.kind === 'change' && /^(?:checkbox|radio|select-one)$/u.test(event.target.type);
-
-/**
- * Whether an event makes an address from what the one before it changed. Ticks of filters add up by themselves, and what is typed does not wait: a visitor
- * may type on meanwhile.
- */
-const buildsOn = (event: EarlyEvent, before: EarlyEvent | undefined): boolean =>
-  before !== undefined && ((isPress(event) && (isPress(before) || isChoice(before))) || (isChoice(event) && isPress(before)));
-
-/** Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response. */
+/** Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response: ticks of filters add up by themselves. */
 export async function replayEarlyEvents(): Promise<void> {
   // Read first: a component that renders again resets its field, and with it the selection.
   const caret = currentCaret();
-  let before: EarlyEvent | undefined;
   for (const event of globalThis.earlyEvents.stop()) {
     // Lets React finish the previous event, so that it handles this one as an event of the browser.
-    await (buildsOn(event, before) ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve());
+    await Promise.resolve();
     replay(event, caret);
-    before = event;
+    if (event.kind === 'press' || event.kind === 'follow' || event.target.role === 'switch') {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }

@@ -8,30 +8,21 @@ import { findWordAlternatives } from './word-alternatives.ts';
 const mostWords = 6;
 const mostOthers = 4;
 
-const quotationMark = /["“”„«»]/u;
-
-/** The words of a search, those of a phrase between quotation marks together. A mark without its other one is part of its word. */
-function partsOf(words: readonly string[]): readonly (readonly string[])[] {
-  const parts: (readonly string[])[] = [];
-  for (let start = 0; start < words.length;) {
-    const length = /^["“”„«]/u.test(words[start] ?? '') ? words.slice(start).findIndex((word) => /.["“”»]$/u.test(word)) + 1 : 1;
-    parts.push(words.slice(start, start + Math.max(length, 1)));
-    start += Math.max(length, 1);
-  }
-  return parts;
-}
+// A phrase between quotation marks stays whole. A mark without its other one is part of its word.
+const parts = /["“”„«].*?["“”»](?= |$)|\S+/gu;
 
 function wordCandidates({ state, query }: EmptySearch): readonly Candidate[] {
   const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): Candidate => {
     const asked = { ...query, words };
     return { kind, subject: words.join(' '), state: withText(state, { search: formatQuery(asked) }), query: asked };
   };
-  const parts = partsOf(query.words);
-  if (parts.length < 2 || state.syntax !== '') {
+  const text = query.words.join(' ');
+  const found = text.match(parts) ?? [];
+  if (found.length < 2 || state.syntax !== '') {
     return [];
   }
-  const joined = query.words.some((word) => quotationMark.test(word)) ? [] : [only([query.words.join('')], 'joined')];
-  const without = parts.slice(0, mostWords).map((_part, index) => parts.toSpliced(index, 1).flat());
+  const joined = /["“”„«»]/u.test(text) ? [] : [only([query.words.join('')], 'joined')];
+  const without = found.slice(0, mostWords).map((_part, index) => found.toSpliced(index, 1).join(' ').split(' '));
   return [...joined, ...without.map((words) => only(words, 'onlyWord'))];
 }
 
