@@ -30,6 +30,9 @@ export const maxElements = 20_000;
 const mostKeys = 4_000;
 const keys = new Map<string, string>();
 
+/** A copy of a name that V8 keeps once, as it does names of properties: comparing two of these compares their addresses. */
+const interned = (name: string): string => Object.keys({ [detached(name)]: true })[0] ?? name;
+
 /** The name in lower case: of equal names the same string, which makes comparing them cheap. */
 export function keyOf(name: string): string {
   const known = keys.get(name);
@@ -37,7 +40,7 @@ export function keyOf(name: string): string {
     return known;
   }
   const lower = name.toLowerCase();
-  const key = keys.get(lower) ?? detached(lower);
+  const key = keys.get(lower) ?? interned(lower);
   if (keys.size < mostKeys) {
     keys.set(key, key);
     keys.set(detached(name), key);
@@ -111,16 +114,17 @@ export class XmlNodeBuilder {
   }
 }
 
-/** Adds the elements at the rest of a path, from a place in it on. */
+/** Adds the elements at the rest of a path, from a name in it on. */
 function addNodes(found: XmlNode[], node: XmlNode, path: readonly string[], depth: number): void {
-  const name = path[depth];
-  if (name === undefined) {
-    found.push(node);
-    return;
-  }
-  const key = keyOf(name);
+  const key = keyOf(path[depth] ?? '');
+  const isLast = depth === path.length - 1;
   for (const child of node.children) {
-    if (child.key === key) {
+    if (child.key !== key) {
+      continue;
+    }
+    if (isLast) {
+      found.push(child);
+    } else {
       addNodes(found, child, path, depth + 1);
     }
   }
@@ -128,6 +132,9 @@ function addNodes(found: XmlNode[], node: XmlNode, path: readonly string[], dept
 
 /** The elements at a path below an element, in order. Names are compared without case: feeds have 'Consumerprice' and 'ConsumerPrice'. */
 export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
+  if (path.length === 0) {
+    return [node];
+  }
   const found: XmlNode[] = [];
   addNodes(found, node, path, 0);
   return found;
