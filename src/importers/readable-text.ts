@@ -35,7 +35,11 @@ export const shortNameFault = (name: string): string | undefined =>
   name.length > maxNameLength ? `is langer dan ${maxNameLength} tekens` : nameFault(name);
 
 /** The first `length` UTF-16 code units of a text, without half of a surrogate pair at the end. */
-export const beginningOf = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/u, '');
+export function beginningOf(text: string, length: number): string {
+  const beginning = text.slice(0, length);
+  const last = beginning.charCodeAt(beginning.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? beginning.slice(0, -1) : beginning;
+}
 
 /** Whether a text of a feed stands for an absent value. */
 export const isAbsent = (text: string): boolean => /^(?:nvt|n\.v\.t\.?|niet van toepassing|-|null|onbekend)$/iu.test(text);
