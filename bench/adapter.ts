@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { facetNames } from '#contract/facet.ts';
 import { percentile } from '#percentile.fixture.ts';
@@ -13,6 +12,7 @@ import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { pin } from './pages/cores.ts';
 import { processSeconds, threadMilliseconds } from './pages/processor-time.ts';
 
 /*
@@ -113,12 +113,6 @@ const withRequestCache = (cluster: Cluster): Cluster => ({
   close: () => cluster.close(),
 });
 
-function pin(core: number, id: number | undefined): void {
-  if (availableParallelism() > 1) {
-    spawnSync('taskset', ['-a', '-p', '-c', String(core), String(id)]);
-  }
-}
-
 async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, catalogue: SyntheticCatalogue): Promise<void> {
   const cluster = connectCluster({ nodes: nodes.urls });
   const size = nodes.nodes.length;
@@ -135,8 +129,8 @@ async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, cata
       `${figure((threadMilliseconds() - processorBefore) / 1_000)} s to make and send, ${figure((ofNodes() - nodesBefore) / 1_000)} s in the nodes; ` +
       `${figure(Number(stored[0]?.['pri.store.size']) / index.productCount)} bytes a product on disk`,
   );
-  nodes.nodes.forEach(({ processId }) => pin(0, processId));
-  pin(1, process.pid);
+  nodes.nodes.forEach(({ processId }) => pin('0', processId));
+  pin('1', process.pid);
   const own: Peer = { name: 'embedded', engine: embeddedEngine(index), processor: threadMilliseconds };
   const name = `OpenSearch, ${size} ${size === 1 ? 'node' : 'nodes'}`;
   const other: Peer = { name, engine: openSearchEngine(cluster, 'bench', index), processor: ofNodes };

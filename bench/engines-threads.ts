@@ -3,7 +3,8 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { startSite, type Site } from './pages/site.ts';
 import { siteSearch } from './engines/answers.ts';
 import { KeptConnection } from './engines/kept-connection.ts';
-import { figure, pin, printTarget } from './engines/turns.ts';
+import { pin } from './pages/cores.ts';
+import { figure, printTarget } from './engines/turns.ts';
 
 // The port after that of a server is of its development identity provider.
 const [firstPort, portsOfServer] = [4_230, 2];

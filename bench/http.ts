@@ -1,11 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { hasSeveralCores, pin } from './pages/cores.ts';
 import { processSeconds } from './pages/processor-time.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
@@ -43,11 +44,9 @@ type Measured = {
   readonly bytes: number;
 };
 
-const pinned = availableParallelism() > 1;
-
 async function startPeer(peer: Peer, dataFolder: string): Promise<Running> {
   const command = [process.execPath, join(import.meta.dirname, peer.script), ...peer.arguments];
-  const [program = '', ...rest] = pinned ? ['taskset', '-c', '0', ...command] : command;
+  const [program = '', ...rest] = hasSeveralCores ? ['taskset', '-c', '0', ...command] : command;
   const environment = { ...process.env, PORT: String(peer.port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn' };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -157,9 +156,7 @@ function report(title: string, results: Results, ours: Peer): void {
 }
 
 async function run(): Promise<void> {
-  if (pinned) {
-    spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)]);
-  }
+  pin('1', process.pid);
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-bench-'));
   const running: Running[] = [];
   try {

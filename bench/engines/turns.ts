@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 
@@ -65,11 +64,4 @@ export function printTarget(what: string, value: number, { least, most }: { read
   const isMet = value >= (least ?? value) && value <= (most ?? value);
   const target = least === undefined ? `at most ${most}` : `at least ${least}`;
   console.log(`- ${what}: ${value.toFixed(1)}, target ${target}: ${isMet ? 'met' : 'MISSED'}`);
-}
-
-/** Keeps a process with all its threads on some cores, where there are several: '0', or '0,1'. */
-export function pin(cores: string, id: number | undefined): void {
-  if (availableParallelism() > 1) {
-    spawnSync('taskset', ['-a', '-p', '-c', cores, String(id)]);
-  }
 }
