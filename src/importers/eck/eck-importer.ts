@@ -1,3 +1,4 @@
+import { dutchNumber } from '#importers/dutch-number.ts';
 import { EventCollector, fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
@@ -8,8 +9,6 @@ import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-docum
 import { idOf } from '#importers/mapping/identifier.ts';
 import { labelOfEntry, nameOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 import { textAt } from './eck-texts.ts';
-
-const number = new Intl.NumberFormat('nl-NL');
 
 function addEntry(collector: EventCollector, entry: EckEntry, context: EckContext, now: Date): void {
   const { node, number: count, version, isOversized, fingerprint, changedVersion } = entry;
@@ -49,7 +48,7 @@ function addEntry(collector: EventCollector, entry: EckEntry, context: EckContex
 function finishFile(collector: EventCollector, { root, entries, isExplain, announced }: EckDocumentSummary, isPage: boolean): void {
   if (entries > 0) {
     if (announced !== undefined && announced > entries && !isPage) {
-      const totals = `${number.format(announced)} producten; dit bestand bevat er ${number.format(entries)}`;
+      const totals = `${dutchNumber.format(announced)} producten; dit bestand bevat er ${dutchNumber.format(entries)}`;
       collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`, true);
     }
     return;
@@ -65,7 +64,7 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
     return 'Dit is de beschrijving van een catalogusdienst (explain), geen lijst met producten. Vraag de producten op met searchRetrieve.';
   }
   if (root === 'searchRetrieveResponse') {
-    const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${number.format(announced)}`;
+    const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${dutchNumber.format(announced)}`;
     return `Dit antwoord van een catalogusdienst bevat geen producten${remainder}.`;
   }
   return `In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <${root ?? '?'}>.`;

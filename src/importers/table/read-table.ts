@@ -1,3 +1,4 @@
+import { dutchNumber } from '#importers/dutch-number.ts';
 import { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { ImportEvent } from '#importers/importer.ts';
@@ -29,7 +30,6 @@ export type TableContext = Omit<RowContext, 'time'> & {
 /** Why no row of a table was read: no headings were found, or those of indispensable fields are missing. */
 export type UnreadTable = { readonly reason: string; readonly hasHeadings: boolean };
 
-const number = new Intl.NumberFormat('nl-NL');
 const example = (field: 'ean' | 'title'): string => `"${columnWords.get(field)?.[0]}"`;
 const missingNames = {
   ean: `het EAN of artikelnummer (bijvoorbeeld ${example('ean')})`,
@@ -42,7 +42,7 @@ const mostNamed = 30;
 const headingsOf = (columns: readonly TableColumn[]): string => {
   const named = columns.slice(0, mostNamed).map((column) => `"${columnName(column)}"`);
   const others = columns.length - named.length;
-  return `${named.join(', ')}${others > 0 ? ` en nog ${number.format(others)}` : ''}`;
+  return `${named.join(', ')}${others > 0 ? ` en nog ${dutchNumber.format(others)}` : ''}`;
 };
 
 function whyUnread(header: TableHeader | undefined): UnreadTable {

@@ -1,3 +1,4 @@
+import { dutchNumber } from '#importers/dutch-number.ts';
 import { fileField, type EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 import { decodeXml } from './decode-xml.ts';
@@ -16,8 +17,6 @@ export type XmlFeed = {
   describeLoss(): string;
 };
 
-const number = new Intl.NumberFormat('nl-NL');
-
 /**
  * The Dutch sentences on a file that breaks off: the label of the record that had begun, and the number of those that were read. `one` and `many` name
  * records: 'De entry die' and 'entries'.
@@ -29,7 +28,7 @@ export function lossSentences(
 ): string {
   const lost = unfinished === undefined ? '' : ` ${one} daar begonnen was (${unfinished}) is niet gelezen.`;
   const before =
-    readCount === 1 ? 'Het ene record ervoor is wel gelezen.' : `De ${number.format(readCount)} ${many} ervoor zijn wel gelezen.`;
+    readCount === 1 ? 'Het ene record ervoor is wel gelezen.' : `De ${dutchNumber.format(readCount)} ${many} ervoor zijn wel gelezen.`;
   return `${lost}${readCount > 0 ? ` ${before}` : ''}`;
 }
 
@@ -55,7 +54,7 @@ export async function* readXmlFeed(
     }
     reader.end();
     if (reader.controlCharacters > 0) {
-      const count = number.format(reader.controlCharacters);
+      const count = dutchNumber.format(reader.controlCharacters);
       const characters =
         reader.controlCharacters === 1 ? '1 stuurteken dat in XML niet mag, is' : `${count} stuurtekens die in XML niet mogen, zijn`;
       collector.note(fileField, fileField, `${characters} weggelaten.`);
