@@ -2,6 +2,7 @@ import { foldText } from '#contract/text/fold.ts';
 import { isForClass, type Condition, type SchoolClass } from './condition.ts';
 import { interpret, longestQuestion } from './interpret.ts';
 import { isSyntax } from './interpret-literally.ts';
+import type { Interpretation } from './interpretation.ts';
 import { phraseAt } from './readers/class-reader.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
@@ -15,6 +16,11 @@ const mostPhrases = 12;
 
 const placeIn = (phrases: readonly CompletablePhrase[], half: string): number =>
   placeOf(phrases.length, (place) => phrases[place]?.phrase, half);
+
+const phraseTyped = (phrases: readonly CompletablePhrase[], half: string): CompletablePhrase | undefined => {
+  const found = phrases[placeIn(phrases, half)];
+  return found?.phrase === half ? found : undefined;
+};
 
 const byName = (one: CompletablePhrase, other: CompletablePhrase): number =>
   Number(other.isName) - Number(one.isName) || one.phrase.length - other.phrase.length || (one.phrase < other.phrase ? -1 : 1);
@@ -50,7 +56,7 @@ function completedPhrases(text: string, tokens: readonly Token[], { completable 
   for (let length = Math.min(mostHalfWords, tokens.length); length > 0 && !isWhole; length -= 1) {
     const first = tokens.length - length;
     const half = phraseAt(tokens, first, tokens.length);
-    isWhole = completable[placeIn(completable, half)]?.phrase === half;
+    isWhole = phraseTyped(completable, half) !== undefined;
     if (half.length >= shortestHalf && startsWord(tokens, first)) {
       const start = tokens[first]?.start ?? 0;
       found.push(...longerPhrases(completable, half).map((phrase) => `${text.slice(0, start)}${textAfter(phrase, text.slice(start))}`));
@@ -63,8 +69,7 @@ const classesOf = (conditions: readonly Condition[]): readonly SchoolClass[] =>
   conditions.flatMap((condition) => (condition.on === 'classes' ? condition.classes : []));
 
 // 'wiskunde b havo': the years of havo.
-function completedYears(text: string, vocabulary: Vocabulary): readonly string[] {
-  const { spans } = interpret(text, vocabulary);
+function completedYears({ text, spans }: Interpretation, vocabulary: Vocabulary): readonly string[] {
   const [level, ...others] = classesOf(spans.at(-1)?.conditions ?? []);
   const hasYear = classesOf(spans.flatMap(({ conditions }) => conditions)).some(({ grade }) => grade !== undefined);
   if (level?.level === undefined || others.length > 0 || hasYear) {
@@ -82,14 +87,10 @@ function isOneName(text: string, vocabulary: Vocabulary): boolean {
 }
 
 // 'wiskunde b havo 4': every word is read, as several things, and the last one is no abbreviation.
-function isWholeQuestion(text: string, tokens: readonly Token[], vocabulary: Vocabulary): boolean {
-  const { completable } = vocabulary;
-  const endsWithName = tokens.slice(-mostHalfWords).some((_, place, last) => {
-    const half = phraseAt(tokens, tokens.length - last.length + place, tokens.length);
-    const found = completable[placeIn(completable, half)];
-    return found?.phrase === half && found.isName;
-  });
-  const { spans } = interpret(text, vocabulary);
+function isWholeQuestion({ spans }: Interpretation, tokens: readonly Token[], { completable }: Vocabulary): boolean {
+  const endsWithName = tokens
+    .slice(-mostHalfWords)
+    .some((first) => phraseTyped(completable, phraseAt(tokens, tokens.indexOf(first), tokens.length))?.isName === true);
   return (
     (endsWithName || tokens.at(-1)?.isNumber === true) &&
     spans.every(({ reading, correction }) => reading !== 'words' && correction === undefined) &&
@@ -108,8 +109,9 @@ export function completionsOf(text: string, vocabulary: Vocabulary): readonly st
   if (last === undefined || last.end !== text.length || tokens.length > mostWords) {
     return [];
   }
-  const longer = last.isNumber ? [] : [...completedYears(text, vocabulary), ...completedPhrases(text, tokens, vocabulary)];
-  const all = [...(isWholeQuestion(text, tokens, vocabulary) ? [text] : []), ...longer];
+  const read = interpret(text, vocabulary);
+  const longer = last.isNumber ? [] : [...completedYears(read, vocabulary), ...completedPhrases(text, tokens, vocabulary)];
+  const all = [...(isWholeQuestion(read, tokens, vocabulary) ? [text] : []), ...longer];
   const phrases = all.map(phraseOf);
   return all.filter((completed, index) => phrases.indexOf(phrases[index] ?? '') === index && !isOneName(completed, vocabulary));
 }

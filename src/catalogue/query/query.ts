@@ -70,9 +70,10 @@ const decoded = (text: string): string => percentDecode(text).toLowerCase();
 
 const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
 
-// By code point, so that no surrogate pair is cut in two.
-const shortened = (value: string): string => (value.length > freeTextLength ? [...value].slice(0, freeTextLength).join('') : value);
-const freeWords = (value: string): readonly string[] => wordsOf(shortened(value));
+/** The first characters of a text, as many as free text may have. By code point, so that no surrogate pair is cut in two. */
+export const shortenedFreeText = (value: string): string =>
+  value.length > freeTextLength ? [...value].slice(0, freeTextLength).join('') : value;
+const freeWords = (value: string): readonly string[] => wordsOf(shortenedFreeText(value));
 
 function cleanEan(value: string): string {
   const ean = parseEan(value);
@@ -156,7 +157,7 @@ function plainQuery(typed: string): Result<Query, QueryProblem> {
   let length = -1;
   for (const word of typed.split(/[\s|]+/u)) {
     if (word !== '') {
-      words.push(shortened(word));
+      words.push(shortenedFreeText(word));
       length += word.length + 1;
     }
   }

@@ -1,4 +1,4 @@
-import { freeTextLength } from '#catalogue/query/query.ts';
+import { shortenedFreeText } from '#catalogue/query/query.ts';
 import { isFacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
@@ -58,9 +58,6 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
   };
 }
 
-// Counts code points, as `parseQuery` does for the words of a query.
-const shortened = (word: string): string => (word.length > freeTextLength ? [...word].slice(0, freeTextLength).join('') : word);
-
 type Requested = { readonly request: EngineRequest; readonly read: SearchInterpretation['filter'] };
 
 // `read`: the facet values that the interpretation selects.
@@ -83,7 +80,7 @@ function requested(literal: EngineRequest, interpretation: Interpretation, vocab
   const { query } = literal;
   const request = {
     ...literal,
-    query: { ...query, words: words.map(shortened), eans: eans.length === 0 ? query.eans : [...query.eans, ...eans] },
+    query: { ...query, words: words.map(shortenedFreeText), eans: eans.length === 0 ? query.eans : [...query.eans, ...eans] },
     filter,
     ...(conditions !== undefined && { conditions }),
   };

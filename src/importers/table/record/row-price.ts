@@ -31,10 +31,10 @@ export function parseEuros(text: string): Result<number, string> | undefined {
   if (/^\d{1,3}(?:[.,]\d{3})+$/u.test(bare)) {
     return failed(`Bedrag "${text.slice(0, 40)}" kan op twee manieren worden gelezen. Schrijf het met twee cijfers achter de komma.`);
   }
-  const read = shapes.find(([shape]) => shape.test(bare))?.[1](bare);
   if (/^(?:gratis|kosteloos|free)$/iu.test(bare)) {
     return ok(0);
   }
+  const read = shapes.find(([shape]) => shape.test(bare))?.[1](bare);
   const amount = read === undefined ? undefined : centsFromEuros(read);
   return amount?.ok === true ? ok(amount.value) : failed(`"${text.slice(0, 40)}" is geen bedrag in euro's.`);
 }
