@@ -5,7 +5,7 @@ import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct, type Placement } from '#importers/mapping/place-product.ts';
 import { beginningOf, maxTitleLength, nameFault } from '#importers/readable-text.ts';
-import { plainText } from '#importers/xml/plain-text.ts';
+import { plainText } from '#importers/xml/html-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
 import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
 import { idOf } from '#importers/mapping/identifier.ts';

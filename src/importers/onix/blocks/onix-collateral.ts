@@ -1,10 +1,9 @@
-import { escapeHtml } from '#catalogue/markup.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
 import { readImageAddress } from '#importers/image-address.ts';
 import { beginningOf } from '#importers/readable-text.ts';
-import { plainText } from '#importers/xml/plain-text.ts';
+import { plainText, plainTextOfXhtml } from '#importers/xml/html-text.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { contentAudiences, readCode, resourceContents, textTypes } from '#importers/onix/message/onix-code-lists.ts';
 
@@ -14,17 +13,9 @@ export const collateralFields = ['webText', 'image'] as const;
 const maxDescriptionLength = 100_000;
 const dutch = new Set(['dut', 'nld']);
 
-/** The content of an element as HTML, in the order of the file: XHTML elements by name without attributes, their text escaped. */
-function markupOf(node: XmlNode): string {
-  let markup = '';
-  for (const [index, child] of node.children.entries()) {
-    markup += `${escapeHtml(node.textBefore(index))}<${child.key}>${markupOf(child)}</${child.key}>`;
-  }
-  return markup + escapeHtml(node.textBefore(node.children.length));
-}
-
 /** The Text of a composite without any markup, be it XHTML elements, or HTML in escaped text or CDATA; undefined when nothing is left. */
-const textOf = (text: XmlNode): string | undefined => plainText(text.children.length > 0 ? markupOf(text) : text.text) || undefined;
+const textOf = (text: XmlNode): string | undefined =>
+  (text.children.length > 0 ? plainTextOfXhtml(text) : plainText(text.text)) || undefined;
 
 /** Whether a composite is for visitors of the catalogue, and not for the trade or the press alone. */
 function isForVisitors(composite: XmlNode, notes: FieldNote[]): boolean {

@@ -10,7 +10,8 @@ import { readDeliveryStatus, readDurationInDays, readTargetUser } from '#importe
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { beginningOf, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
-import { oneLine, plainText } from '#importers/xml/plain-text.ts';
+import { plainText } from '#importers/xml/html-text.ts';
+import { oneLine } from '#importers/xml/plain-text.ts';
 import { readRowModifiedAt, readRowPublicationYear } from './row-dates.ts';
 import { readCellEan, readRowIdentity } from './row-identity.ts';
 import { readRowCurriculum } from './row-placement.ts';

@@ -1,0 +1,60 @@
+import { decodeEntities } from './html-entities.ts';
+import { oneLine, tidyLines } from './plain-text.ts';
+import type { XmlNode } from './xml-node.ts';
+
+/** What the tags of an element become in a plain text, by its name. Other tags become nothing. */
+const openingTags: ReadonlyMap<string, string> = new Map([
+  ['p', '\n\n'],
+  ['li', '\n• '],
+  ['br', '\n'],
+]);
+const closingTags: ReadonlyMap<string, string> = new Map([
+  ['p', '\n\n'],
+  ...['ul', 'ol', 'tr', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, '\n'] as const),
+]);
+
+/** Elements whose content is no text for readers. */
+const unreadElements: ReadonlySet<string> = new Set(['script', 'style']);
+
+const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
+const comments = /<!--[^]*?-->/gu;
+const unread = new RegExp(String.raw`<(${[...unreadElements].join('|')})\b[^]*?<\/\1\s*>`, 'giu');
+const tags = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/giu;
+
+// Line breaks of the layout of a file are spaces.
+const withoutLayout = (text: string): string => text.replaceAll('\n', ' ');
+
+const textOfTags = (html: string): string =>
+  withoutLayout(html.replace(comments, ' ').replace(unread, ' ')).replace(
+    tags,
+    (_tag, slash: string, name: string) => (slash === '' ? openingTags : closingTags).get(name.toLowerCase()) ?? '',
+  );
+
+const paragraphsOf = (text: string): string =>
+  text
+    .split(/\n\s*\n/u)
+    .map(withoutLayout)
+    .join('\n\n');
+
+/**
+ * A description as plain text. Tags, scripts and comments of HTML are removed; each paragraph and list item gets its own line. Line breaks of the
+ * file's layout become spaces; an empty line begins a paragraph.
+ */
+export function plainText(text: string): string {
+  if (!/[<&]/u.test(text)) {
+    return text.includes('\n') ? tidyLines(paragraphsOf(text)) : oneLine(text);
+  }
+  return tidyLines(decodeEntities(looksLikeHtml.test(text) ? textOfTags(text) : paragraphsOf(text)));
+}
+
+function textOfContent(node: XmlNode): string {
+  let text = '';
+  for (const [index, child] of node.children.entries()) {
+    const content = unreadElements.has(child.key) ? ' ' : textOfContent(child);
+    text += withoutLayout(node.textBefore(index)) + (openingTags.get(child.key) ?? '') + content + (closingTags.get(child.key) ?? '');
+  }
+  return text + withoutLayout(node.textBefore(node.children.length));
+}
+
+/** The same of an element with elements of XHTML in it. What looks like markup in their texts is text. */
+export const plainTextOfXhtml = (node: XmlNode): string => tidyLines(textOfContent(node));
