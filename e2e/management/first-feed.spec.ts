@@ -36,6 +36,9 @@ for (const [access, anonymous, statusOfDesk] of [
       await openDesk(page, site, 'beheerder');
       await expect(page.getByText('Er is nog geen catalogus.')).toBeVisible();
       await expectAccessibleInBothSchemes(page);
+      await page.getByRole('link', { name: 'Kwaliteit' }).click();
+      await expect(page.getByRole('alert')).toContainText('Hier is nog niets ingelezen. Lees eerst een bestand in.');
+      await page.goBack();
       await page.getByRole('main').getByRole('link', { name: 'Bestand inlezen' }).last().focus();
       await page.keyboard.press('Enter');
       const chooser = page.waitForEvent('filechooser');

@@ -40,6 +40,7 @@ export const problems = {
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
+  'desk.empty': { status: 503, title: 'Hier is nog niets ingelezen.' },
   'desk.unavailable': { status: 503, title: 'Het beheer kan de gegevens niet lezen.' },
   'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
   'server.busy': { status: 503, title: 'Het is nu te druk.' },

@@ -30,5 +30,5 @@ test.each([withCode('ENOSPC'), new Error('without a code')])('another fault, %s,
 
 test('what was not read is a desk that has nothing to show', () => {
   expect(found(0)).toBe(0);
-  expect(() => found(undefined)).toThrow(expect.objectContaining({ code: 'desk.unavailable' }));
+  expect(() => found(undefined)).toThrow(expect.objectContaining({ code: 'desk.empty' }));
 });

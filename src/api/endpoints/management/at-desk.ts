@@ -14,7 +14,7 @@ const accountProblems = [
   'account.provider',
 ] as const satisfies readonly ProblemCode[];
 /** The problems of every endpoint of the desk. */
-export const problems = [...accountProblems, 'desk.unavailable'] as const satisfies readonly ProblemCode[];
+export const problems = [...accountProblems, 'desk.empty', 'desk.unavailable'] as const satisfies readonly ProblemCode[];
 
 /** A response with what was read; no cache stores it. */
 export const answer = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
@@ -38,10 +38,10 @@ export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => 
   }
 }
 
-/** What was read; without a store the desk has nothing to show. */
+/** What was read. Throws the problem `desk.empty` without a store: then there is nothing to show. */
 export function found<Value>(value: Value | undefined): Value {
   if (value === undefined) {
-    throw new RequestProblem('desk.unavailable');
+    throw new RequestProblem('desk.empty', { detail: 'Lees eerst een bestand in.' });
   }
   return value;
 }

@@ -38,7 +38,11 @@ test('words and families without a subject are read, and are a problem without a
   desk.unmapped.mockResolvedValueOnce(unmapped);
   const response = await get(managementPaths.unmapped);
   expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([200, unmapped, 'no-store']);
-  expect((await get(managementPaths.unmapped)).json()).toMatchObject({ status: 503, code: 'desk.unavailable' });
+  expect((await get(managementPaths.unmapped)).json()).toMatchObject({
+    status: 503,
+    code: 'desk.empty',
+    detail: 'Lees eerst een bestand in.',
+  });
 });
 
 test('a mapping is written and logged, and what is left is the response', async () => {
@@ -64,7 +68,7 @@ test('the effect of a mapping is read, or why it cannot be, or that there is no 
   const ask = async (): Promise<unknown> => (await post(managementPaths.mappingPreview, mapping)).json();
   expect(await ask()).toEqual(effect);
   expect(await ask()).toMatchObject({ status: 409, code: 'mapping.file', detail: 'Regel 2 klopt niet.' });
-  expect(await ask()).toMatchObject({ status: 503, code: 'desk.unavailable' });
+  expect(await ask()).toMatchObject({ status: 503, code: 'desk.empty' });
   expect(desk.previewMapping.mock.calls).toEqual([[mapping], [mapping], [mapping]]);
 });
 

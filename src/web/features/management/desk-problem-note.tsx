@@ -8,11 +8,11 @@ import { Note } from '#web/ui/note.tsx';
 type DeskProblemNoteProps = { readonly problem: DeskProblem; readonly again?: () => void };
 
 /** Says why a call of the desk failed, in the sentences of the server, and offers to try again. */
-export function DeskProblemNote({ problem: { status, sentences }, again }: DeskProblemNoteProps): JSX.Element {
+export function DeskProblemNote({ problem: { status, code, sentences }, again }: DeskProblemNoteProps): JSX.Element {
   const text = useTexts();
   const said = sentences.length > 0 ? sentences : [text(status === 0 ? 'desk.unreachable' : 'desk.failed')];
   return (
-    <Note tone="stop" alert>
+    <Note tone={code === 'desk.empty' ? 'info' : 'stop'} alert>
       <p>{said.join(' ')}</p>
       {again && (
         <button type="button" className={buttonClass('compact')} onClick={again}>
