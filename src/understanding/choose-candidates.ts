@@ -2,13 +2,14 @@ import { costs, type Candidate } from './readers/candidate.ts';
 import { startsWord, type Token } from './tokens.ts';
 
 const none: readonly Candidate[] = [];
+const noConditions: Candidate['conditions'] = [];
 
 const word = (first: number, end: number): Candidate => ({
   first,
   end,
   cost: costs.word,
   reading: 'words',
-  conditions: [],
+  conditions: noConditions,
   otherwise: 'words',
 });
 
@@ -17,12 +18,11 @@ const word = (first: number, end: number): Candidate => ({
  * candidate wins. A candidate that begins or ends inside a run of letters and digits is left out.
  */
 export function chooseCandidates(tokens: readonly Token[], candidates: readonly Candidate[]): readonly Candidate[] {
-  // Per token the least cost of it and all behind it.
-  const leastCosts: number[] = [];
-  const chosen: Candidate[] = [];
+  // Per token the least cost of it and all behind it, and the candidate for that; none for a plain word.
+  const leastCosts = tokens.map(() => 0);
+  const chosen = tokens.map((): Candidate | undefined => undefined);
   let wordEnd = tokens.length;
   for (let first = tokens.length - 1; first >= 0; first -= 1) {
-    let best: Candidate | undefined;
     let bestEnd = wordEnd;
     let bestCost = costs.word + (leastCosts[wordEnd] ?? 0);
     for (const candidate of startsWord(tokens, first) ? candidates : none) {
@@ -30,19 +30,28 @@ export function chooseCandidates(tokens: readonly Token[], candidates: readonly 
       if (candidate.first === first && startsWord(tokens, end)) {
         const cost = candidate.cost + (leastCosts[end] ?? 0);
         if (cost < bestCost || (cost === bestCost && end > bestEnd)) {
-          best = candidate;
+          chosen[first] = candidate;
           bestEnd = end;
           bestCost = cost;
         }
       }
     }
-    chosen[first] = best ?? word(first, wordEnd);
     leastCosts[first] = bestCost;
     wordEnd = startsWord(tokens, first) ? first : wordEnd;
   }
   const path: Candidate[] = [];
-  for (let next = chosen[0]; next !== undefined; next = chosen[next.end]) {
+  for (let first = 0; first < tokens.length;) {
+    const next = chosen[first] ?? word(first, endOfWord(tokens, first));
     path.push(next);
+    first = next.end;
   }
   return path;
+}
+
+function endOfWord(tokens: readonly Token[], first: number): number {
+  let end = first + 1;
+  while (!startsWord(tokens, end)) {
+    end += 1;
+  }
+  return end;
 }

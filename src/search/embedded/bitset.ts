@@ -52,8 +52,11 @@ export function addRange(set: Bitset, start: number, end: number): void {
 
 /** Gives the number of products of a set from `start` up to `end`, exclusive, of which there is at least one. */
 export function countBetween(set: Bitset, start: number, end: number): number {
-  const [first, last] = [start >>> 5, (end - 1) >>> 5];
-  const [fromStart, upToEnd] = [-1 << (start & 31), -1 >>> (31 - ((end - 1) & 31))];
+  // No arrays to take apart, and no numbers above 2^31: both would be objects, of which a search would make hundreds.
+  const first = start >>> 5;
+  const last = (end - 1) >>> 5;
+  const fromStart = -1 << (start & 31);
+  const upToEnd = (-1 >>> (31 - ((end - 1) & 31))) | 0;
   if (first === last) {
     return bitCount((set[first] as number) & fromStart & upToEnd);
   }

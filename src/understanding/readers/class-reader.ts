@@ -85,6 +85,9 @@ function readLevels(text: ClassText, first: number): Levels | undefined {
   return levels;
 }
 
+const none: readonly Candidate[] = [];
+const noClasses: readonly SchoolClass[] = [];
+
 const ofYears = (grades: readonly number[]): readonly SchoolClass[] => grades.map((grade) => ({ grade }));
 const exists = ({ level, grade }: SchoolClass): boolean =>
   level === undefined || grade === undefined || gradesOfLevel[level].includes(grade);
@@ -104,33 +107,34 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   const levels = readLevels(text, first);
   const years = levels?.classes.every(isLevelOnly) === true ? yearsAt(text, levels.end) : undefined;
   if (levels === undefined) {
-    return [];
+    return none;
   }
-  const alone = levelAlone(tokens, first, levels);
   if (years === undefined) {
-    return alone;
+    return levelAlone(tokens, first, levels);
   }
   const classes = commonClasses(levels.classes, ofYears(years.grades));
   const after = readLevels(text, years.end);
   const isTrack = after !== undefined && (!after.isAmbiguous || isTrackOf(tokens, years.end, after, vocabulary));
-  const tracks = isTrack && classes.every(isVmbo) ? commonClasses(classes, after.classes).filter(exists) : [];
+  const tracks = isTrack && classes.every(isVmbo) ? commonClasses(classes, after.classes).filter(exists) : noClasses;
   const known = classes.filter(exists);
   const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(text, years, after);
-  return known.length === 0 || isOfNextLevel
-    ? alone
-    : [
-        ...(tokens[years.end]?.isGlued === true ? alone : []),
-        candidate(first, years.end, known),
-        ...withPart(tokens, candidate(first, years.end, known)),
-        ...(tracks.length > 0 && after !== undefined ? [candidate(first, after.end, tracks)] : []),
-      ];
+  if (known.length === 0 || isOfNextLevel) {
+    return levelAlone(tokens, first, levels);
+  }
+  const withYears = candidate(first, years.end, known);
+  const withTracks = tracks.length > 0 && after !== undefined ? [candidate(first, after.end, tracks)] : none;
+  return tokens[years.end]?.isGlued === true
+    ? [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
+    : [withYears, ...withTracks];
 }
 
 // An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
 function levelAlone(tokens: readonly Token[], first: number, levels: Levels): readonly Candidate[] {
   const sure = candidate(first, levels.end, levels.classes);
-  const doubtful = isTrackWord(tokens, first, levels) ? [{ ...sure, cost: costs.doubtful, doubt: 'track' } as const] : [];
-  return levels.isAmbiguous ? doubtful : [sure];
+  if (!levels.isAmbiguous) {
+    return [sure];
+  }
+  return isTrackWord(tokens, first, levels) ? [{ ...sure, cost: costs.doubtful, doubt: 'track' }] : none;
 }
 
 // 'vmbo 4 k'; in 'vmbo 4 ma' the word is the abbreviation of a subject.
@@ -159,25 +163,32 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
   const { tokens } = text;
   const years = readYears(tokens, first);
   if (years === undefined) {
-    return [];
+    return none;
   }
   const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
-  const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(years.grades), levels.classes).filter(exists) : [];
-  const alone = candidate(first, years.end, ofYears(years.grades));
-  const isCount = counted.test(tokens[years.end]?.folded ?? '');
-  const bare: Candidate = { ...alone, cost: costs.bareYear, doubt: 'year', otherwise: isCount ? 'passedOver' : 'words' };
-  const lone = years.isNamed
-    ? [alone]
-    : years.isOrdinal
-      ? isBehindArticle(tokens, first)
-        ? [bare]
-        : []
-      : [bare, ...withPart(tokens, bare)];
-  return [
-    ...(classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes)] : []),
-    ...partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })),
-    ...lone,
-  ];
+  const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
+  const lone = yearsAlone(tokens, first, years);
+  const isGlued = tokens[years.end]?.isGlued === true;
+  const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
+  return ofLevels.length + ofParts.length === 0 ? lone : [...ofLevels, ...ofParts, ...lone];
+}
+
+function yearsOfLevels(first: number, { grades }: Years, { end, classes }: Levels): readonly Candidate[] {
+  const known = classes.every(isLevelOnly) ? commonClasses(ofYears(grades), classes).filter(exists) : noClasses;
+  return known.length === 0 ? none : [candidate(first, end, known)];
+}
+
+function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNamed, isOrdinal }: Years): readonly Candidate[] {
+  const classes = ofYears(grades);
+  if (isNamed) {
+    return [candidate(first, end, classes)];
+  }
+  const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
+  const bare: Candidate = { ...candidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
+  if (isOrdinal) {
+    return isBehindArticle(tokens, first) ? [bare] : none;
+  }
+  return [bare, ...withPart(tokens, bare)];
 }
 
 // '1a havo': year 1 of havo, part A.
@@ -195,7 +206,7 @@ function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate
   const letter = tokens[bare.end];
   return letter?.isGlued === true && /^[ab]$/u.test(letter.folded)
     ? [{ ...bare, end: bare.end + 1, doubt: 'part', conditions: [...bare.conditions, { on: 'part', keys: [letter.folded.toUpperCase()] }] }]
-    : [];
+    : none;
 }
 
 const lettered = /^(?:wi.*|math.*|deel|.*(?:boek(?:en)?|schrift(?:en)?|wb))$/u;
@@ -209,8 +220,6 @@ function atheneumCandidates({ tokens, vocabulary }: ClassText, first: number): r
     ? [candidate(first, first + 2, [{ level: 'vwo', grade }])]
     : none;
 }
-
-const none: readonly Candidate[] = [];
 
 /** Reads levels and years that begin at a token. */
 export function classCandidates(text: ClassText, first: number): readonly Candidate[] {

@@ -30,6 +30,9 @@ const lacking: ReadonlySet<string> = new Set(
 );
 const isOfSentence = (token: Token | undefined): boolean => token?.folded === 'geen' || token?.folded === 'niet';
 
+/** Whether a negation may begin with a folded word. */
+export const mayBeginNegation = (folded: string): boolean => negations.has(folded);
+
 // The end of the negation that begins at a token.
 function endOfNegation(tokens: readonly Token[], first: number): number | undefined {
   const words = negations

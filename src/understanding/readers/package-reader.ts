@@ -4,7 +4,10 @@ import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const digital: ReadonlySet<string> = new Set(['digitaal', 'online']);
-const isLicence = ({ folded }: Token): boolean => folded.endsWith('licentie') || folded.endsWith('licenties') || digital.has(folded);
+/** Whether a folded word names a licence. */
+export const namesLicence = (folded: string): boolean =>
+  folded.endsWith('licentie') || folded.endsWith('licenties') || digital.has(folded);
+const isLicence = ({ folded }: Token): boolean => namesLicence(folded);
 const isBook = (token: Token): boolean => /boek(?:en|jes?)?$/u.test(token.folded);
 const links: ReadonlySet<string> = new Set(['met', 'en', 'plus', 'inclusief', 'incl']);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'bijbehorende', 'bijhorende']);

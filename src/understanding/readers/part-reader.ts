@@ -22,7 +22,9 @@ export function readLetters(tokens: readonly Token[], first: number, parts: read
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }
 
-const areLetters = (token: Token | undefined): boolean => token?.folded.length === 1 || token?.folded === 'ab';
+/** Whether a folded word is a letter of a part, or 'ab' for two of them. */
+export const isLettersOfParts = (folded: string): boolean => /^(?:[a-d]|ab)$/u.test(folded);
+const areLetters = (token: Token | undefined): boolean => token !== undefined && isLettersOfParts(token.folded);
 
 type Kinds = Pick<Vocabulary, 'meanings'>;
 

@@ -186,6 +186,8 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
     : { first, end, ...read, otherwise: 'words', range: { start: index, end: index + text.length } };
 }
 
+const none: readonly Candidate[] = [];
+
 /** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions and parts. */
 export function patternCandidates(
   text: string,
@@ -194,7 +196,10 @@ export function patternCandidates(
   source: VocabularySource,
 ): readonly Candidate[] {
   const isPlain = isPlainText(text) && !words.some(({ typed }) => typed.mayBeInForm);
-  const possible = !isPlain && anySign.test(text) ? patterns.filter(({ sign }) => sign.test(text)) : [];
+  if (isPlain || !anySign.test(text)) {
+    return none;
+  }
+  const possible = patterns.filter(({ sign }) => sign.test(text));
   return possible.flatMap(({ expression, read }) =>
     Array.from(text.matchAll(expression), (match) => {
       const found = read(match, source);

@@ -1,5 +1,6 @@
 import { correctionCost, costs, type Candidate, type Doubt } from './candidate.ts';
 import { lengthBit, letterBit } from '#understanding/letter-bit.ts';
+import type { Condition } from '#understanding/condition.ts';
 import type { Word } from './known-words.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -34,29 +35,36 @@ function costOf(meaning: Meaning, doubt: Doubt | undefined, isFiller: boolean): 
   return isFiller ? costs.filler - 0.5 : costs.doubtful;
 }
 
-/** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
-export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
-  const { first, end, correction } = place;
-  const isFiller = meanings.some((meaning) => meaning.isFiller);
+const none: readonly Candidate[] = [];
+const noConditions: readonly Condition[] = [];
+
+// `isFiller`: the phrase is filler words too.
+function meaningCandidate({ first, end, correction }: Place, meaning: Meaning, isFiller: boolean, extra: number): Candidate {
+  const { conditions, words } = meaning;
+  const doubt = doubtOf(meaning);
+  const cost = costOf(meaning, doubt, isFiller) + extra;
+  const reading = conditions.length === 0 ? 'words' : 'conditions';
   const otherwise = isFiller ? 'passedOver' : 'words';
-  const found: Candidate[] = [];
-  for (const meaning of meanings) {
-    if (!meaning.isFiller) {
-      const { conditions, words } = meaning;
-      const doubt = doubtOf(meaning);
-      const cost = costOf(meaning, doubt, isFiller) + extra;
-      const reading = conditions.length === 0 ? 'words' : 'conditions';
-      found.push(withRest({ first, end, cost, reading, conditions, otherwise }, correction, doubt, words));
-    }
-  }
-  if (isFiller) {
-    const filler: Candidate = { first, end, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
-    found.push(withRest(filler, correction));
-  }
-  return found;
+  return withRest({ first, end, cost, reading, conditions, otherwise }, correction, doubt, words);
 }
 
-const none: readonly Candidate[] = [];
+function fillerCandidate({ first, end, correction }: Place, extra: number): Candidate {
+  const cost = costs.filler + extra;
+  return withRest({ first, end, cost, reading: 'passedOver', conditions: noConditions, otherwise: 'words' }, correction);
+}
+
+/** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
+export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
+  const [only] = meanings;
+  // Most phrases have one meaning, and a list that grows has room for many.
+  if (only !== undefined && meanings.length === 1) {
+    return [only.isFiller ? fillerCandidate(place, extra) : meaningCandidate(place, only, false, extra)];
+  }
+  const named = meanings.filter((meaning) => !meaning.isFiller);
+  const isFiller = named.length < meanings.length;
+  const found = named.map((meaning) => meaningCandidate(place, meaning, isFiller, extra));
+  return isFiller ? [...found, fillerCandidate(place, extra)] : found;
+}
 
 /** Reads the phrases of the vocabulary that begin at a word, after correction. */
 export function phraseCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
@@ -64,7 +72,7 @@ export function phraseCandidates(words: readonly Word[], first: number, vocabula
   if (phraseLengths === 0) {
     return none;
   }
-  const found: Candidate[] = [];
+  let found = none;
   let phrase = '';
   let corrected = 0;
   // A phrase is only looked up where one of its length begins with the word, and none is longer than all of those.
@@ -82,7 +90,8 @@ export function phraseCandidates(words: readonly Word[], first: number, vocabula
     const isFillerOnly = isOneWord && corrected > 0 && meanings?.every(({ isFiller }) => isFiller) === true;
     if (meanings !== undefined && !isFillerOnly) {
       const place: Place = corrected > 0 ? { first, end, correction: { kind: 'spelling', text: phrase } } : { first, end };
-      found.push(...meaningCandidates(place, meanings, corrected * correctionCost));
+      const added = meaningCandidates(place, meanings, corrected * correctionCost);
+      found = found.length === 0 ? added : [...found, ...added];
     }
   }
   return found;

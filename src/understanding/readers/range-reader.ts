@@ -20,11 +20,14 @@ function oneYear(candidate: Candidate): OneYear | undefined {
 
 const keyOf = (levels: OneYear['levels']): string => levels.map(schoolClassKey).join('|');
 
+/** Whether the sign of a range parts a token from the one before it. */
+export const isBehindRangeSign = ({ separator }: Token): boolean => separator === '-' || separator === '–';
+
 // The length of 't/m' or the sign of a range between two classes, in tokens; undefined when there is neither.
 function lengthBetween(tokens: readonly Token[], end: number): number | undefined {
   const length = lengthOfUntil(tokens, end);
-  const separator = tokens[end]?.separator;
-  return length > 0 ? length : separator === '-' || separator === '–' ? 0 : undefined;
+  const token = tokens[end];
+  return length > 0 ? length : token !== undefined && isBehindRangeSign(token) ? 0 : undefined;
 }
 
 const none: readonly Candidate[] = [];

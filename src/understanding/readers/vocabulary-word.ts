@@ -2,7 +2,10 @@ import { RecentMap } from '#recent-map.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
 import { compoundMeanings, isKnownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeInForm } from './plain-text.ts';
-import { mayBeginYears } from './year-reader.ts';
+import { mayBeginNegation } from './negation-reader.ts';
+import { namesLicence } from './package-reader.ts';
+import { isLettersOfParts } from './part-reader.ts';
+import { mayBeginUntil, mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -39,6 +42,8 @@ export class VocabularyWord {
   readonly longestLevel: number;
   /** Whether years of school may begin with it. */
   readonly mayBeginYears: boolean;
+  /** Whether ranges, letters, parts, packages or negations may be read in a text with this word as it is typed. */
+  readonly isCue: boolean;
   readonly #vocabulary: Vocabulary;
   #isKnown: boolean | undefined;
   #beginsMeaning: boolean | undefined;
@@ -59,6 +64,7 @@ export class VocabularyWord {
     this.level = classes.get(form);
     this.longestLevel = classStarts.get(form) ?? 0;
     this.mayBeginYears = mayBeginYears(form);
+    this.isCue = mayBeginUntil(form) || isLettersOfParts(form) || namesLicence(form) || mayBeginNegation(form);
   }
 
   /** Whether the vocabulary or a product has the word. */
@@ -152,7 +158,10 @@ function createLookup(vocabulary: Vocabulary): WordLookup {
 
 /** Gives the lookup of a vocabulary, which remembers the words that were looked up last: many visitors type the same ones. */
 export function wordLookup(vocabulary: Vocabulary): WordLookup {
-  const known = lookups.get(vocabulary) ?? createLookup(vocabulary);
-  lookups.set(vocabulary, known);
-  return known;
+  let lookup = lookups.get(vocabulary);
+  if (lookup === undefined) {
+    lookup = createLookup(vocabulary);
+    lookups.set(vocabulary, lookup);
+  }
+  return lookup;
 }

@@ -79,6 +79,9 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
   return one === 'en' || one === 'of' ? { end: end + 1, isRange: false } : undefined;
 }
 
+/** Whether 't/m', 'tot en met', 'tm' or 'tot' may begin with a folded word. */
+export const mayBeginUntil = (folded: string): boolean => folded === 'tot' || folded === 't' || folded === 'tm';
+
 /** The number of tokens of 't/m', 'tot en met', 'tm' or 'tot' at a token; 0 when there is none. */
 export function lengthOfUntil(tokens: readonly Token[], first: number): number {
   const one = tokens[first]?.folded;
