@@ -50,7 +50,8 @@ function plainSplit(word: string, { source }: Vocabulary): readonly CompoundMean
     : [{ cost: costs.word - 1, reading: 'words', conditions: [], otherwise: 'words', words: parts, correction }];
 }
 
-function knownCompound(word: string, vocabulary: Vocabulary): CompoundMeaning | undefined {
+/** Reads a word as a compound of correctly spelled words with a meaning. Undefined when it is none. */
+export function knownCompound(word: string, vocabulary: Vocabulary): CompoundMeaning | undefined {
   const parts = splitCompound(word, (part) => vocabulary.compoundParts.has(part));
   return parts && meaningOf(parts, vocabulary);
 }
@@ -66,18 +67,8 @@ function kindOfUnknown(word: string, { compoundParts }: Vocabulary): readonly Co
   return [];
 }
 
-/** Whether a word is a compound of correctly spelled words with a meaning. */
-export const isKnownCompound = (word: string, vocabulary: Vocabulary): boolean => knownCompound(word, vocabulary) !== undefined;
-
-/**
- * Reads a word as a compound of words with a meaning, one of which may be misspelled. An unknown word without such parts is read as words of the
- * catalogue. `isKnown`: whether the catalogue has the word itself.
- */
-export function compoundMeanings(word: string, isKnown: boolean, vocabulary: Vocabulary): readonly CompoundMeaning[] {
-  const known = knownCompound(word, vocabulary);
-  if (known !== undefined || isKnown) {
-    return known === undefined ? [] : [known];
-  }
+/** Reads a word that is no `knownCompound` as a compound of words of which one is misspelled, or else as words of the catalogue. */
+export function unknownCompound(word: string, vocabulary: Vocabulary): readonly CompoundMeaning[] {
   const misspelled = misspelledParts(word, vocabulary);
   if (misspelled === undefined) {
     const plain = plainSplit(word, vocabulary);

@@ -6,7 +6,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const none: readonly Candidate[] = [];
 
-/** Reads a word as a compound, 'natuurkundeboek', with the meanings that `compoundMeanings` gives. */
+/** Reads a word as a compound, 'natuurkundeboek', with its meanings of `compound-meanings.ts`. */
 export function compoundCandidates(words: readonly Word[], first: number): readonly Candidate[] {
   const word = words[first];
   return word?.isExamined !== true || word.isCorrected

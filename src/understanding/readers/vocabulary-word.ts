@@ -1,6 +1,6 @@
 import { RecentMap } from '#recent-map.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
-import { compoundMeanings, isKnownCompound, type CompoundMeaning } from './compound-meanings.ts';
+import { knownCompound, unknownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeInForm } from './plain-text.ts';
 import { mayBeginNegation } from './negation-reader.ts';
 import { namesLicence } from './package-reader.ts';
@@ -50,6 +50,7 @@ export class VocabularyWord {
   #nextLetters: number | undefined;
   #mayBeInForm: boolean | undefined;
   #correction: { readonly form: string | undefined } | undefined;
+  #knownCompound: readonly CompoundMeaning[] | undefined;
   #compound: readonly CompoundMeaning[] | undefined;
 
   constructor(form: string, vocabulary: Vocabulary) {
@@ -123,7 +124,7 @@ export class VocabularyWord {
 
   /** The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', is not misspelled. */
   get correction(): string | undefined {
-    const isCompound = (): boolean => numberInWords.test(this.form) || isKnownCompound(this.form, this.#vocabulary);
+    const isCompound = (): boolean => numberInWords.test(this.form) || this.#asKnownCompound().length > 0;
     this.#correction ??= {
       form: isCompound() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
     };
@@ -132,8 +133,18 @@ export class VocabularyWord {
 
   /** Its meanings as a compound, when it is none of a phrase. */
   get compound(): readonly CompoundMeaning[] {
-    this.#compound ??= compoundMeanings(this.form, this.isKnown, this.#vocabulary);
+    this.#compound ??=
+      this.#asKnownCompound().length > 0 || this.isKnown ? this.#asKnownCompound() : unknownCompound(this.form, this.#vocabulary);
     return this.#compound;
+  }
+
+  // Its correction asks for it too.
+  #asKnownCompound(): readonly CompoundMeaning[] {
+    if (this.#knownCompound === undefined) {
+      const found = knownCompound(this.form, this.#vocabulary);
+      this.#knownCompound = found === undefined ? [] : [found];
+    }
+    return this.#knownCompound;
   }
 }
 

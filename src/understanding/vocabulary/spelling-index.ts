@@ -16,32 +16,49 @@ const keyLength = 7;
 /** Gives the largest number of edits that corrects a word: none below 5 letters, 1 from 5, 2 from 9. */
 export const editsAllowed = (word: string): number => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
 
-/** The keys of a word, of which equal letters make some equal. */
-function keysOf(word: string, edits: number): readonly string[] {
-  const keys = [word.slice(0, keyLength)];
-  addShorter(keys, keys[0] ?? '', 0, edits);
-  return keys;
+const nowhere = -1;
+
+/**
+ * Calls a function for each key of a word, of which equal letters make some equal: with the places of the letters that are left out, `nowhere` for none.
+ * They are left out from the first to the last, so that no two are left out in another order too.
+ */
+function forEachKey(word: string, edits: number, use: (one: number, other: number) => void): void {
+  const length = Math.min(word.length, keyLength);
+  use(nowhere, nowhere);
+  for (let one = 0; edits > 0 && one < length; one += 1) {
+    use(one, nowhere);
+    for (let other = one + 1; edits > 1 && other < length; other += 1) {
+      use(one, other);
+    }
+  }
 }
 
-// Letters are left out from the first to the last, so that the same ones are not left out in another order too.
-function addShorter(keys: string[], key: string, from: number, edits: number): void {
-  for (let place = from; edits > 0 && place < key.length; place += 1) {
-    const shorter = key.slice(0, place) + key.slice(place + 1);
-    keys.push(shorter);
-    addShorter(keys, shorter, place, edits - 1);
+function keyOf(word: string, one: number, other: number): string {
+  const start = word.slice(0, keyLength);
+  if (one === nowhere) {
+    return start;
   }
+  return start.slice(0, one) + (other === nowhere ? start.slice(one + 1) : start.slice(one + 1, other) + start.slice(other + 1));
 }
 
 const filterBits = 2 ** 20;
 
-// The bit of a key in a filter: it is small, so that most keys without a word are left out without a look at the map of all keys.
-function filterBit(key: string): number {
+// The bit of a key in a filter: it is small, so that most keys without a word are left out without a look at the map of all keys, and without being written.
+function filterBit(word: string, one: number, other: number): number {
+  const length = Math.min(word.length, keyLength);
   let hash = 0;
-  for (let place = 0; place < key.length; place += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(place), 0x9e_37_79_b1);
-    hash ^= hash >>> 15;
+  for (let place = 0; place < length; place += 1) {
+    if (place !== one && place !== other) {
+      hash = Math.imul(hash ^ word.charCodeAt(place), 0x9e_37_79_b1);
+      hash ^= hash >>> 15;
+    }
   }
   return hash & (filterBits - 1);
+}
+
+const hasFilterBit = (filter: Uint32Array, bit: number): boolean => ((filter[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
+function setFilterBit(filter: Uint32Array, bit: number): void {
+  filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
 }
 
 /** The words by their keys. `filter` has the bit of every key. */
@@ -72,6 +89,17 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(\p{L})\1+/gu, '$1'],
 ];
 
+// The bit of a word in the filter of shuffled words: words with the same letters, the first and the last in their places, have the same.
+function shuffleBit(word: string): number {
+  const last = word.length - 1;
+  let sum = Math.imul(word.charCodeAt(0), 31) ^ Math.imul(word.charCodeAt(last), 961);
+  for (let place = 1; place < last; place += 1) {
+    const hash = Math.imul(word.charCodeAt(place), 0x9e_37_79_b1);
+    sum = (sum + (hash ^ (hash >>> 15))) | 0;
+  }
+  return (sum ^ (sum >>> 13)) & (filterBits - 1);
+}
+
 /** Writes a word as it sounds, so that words that sound alike are equal. */
 export const soundOf = (word: string): string => sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), word);
 
@@ -83,25 +111,34 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
   const wordsOfKey: WordsOfKey = new Map();
   const filter = new Uint32Array(filterBits / 32);
   const shuffled: WordsOfKey = new Map();
+  const shuffledFilter = new Uint32Array(filterBits / 32);
   const sounding: WordsOfKey = new Map();
   for (const word of words.keys()) {
     if (word.length >= shortest && !/\p{N}/u.test(word)) {
       file(shuffled, shuffleKey(word), word);
       file(sounding, soundOf(word), word);
+      setFilterBit(shuffledFilter, shuffleBit(word));
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
-      for (const key of new Set(keysOf(word, editsAllowed(`${word}..`)))) {
+      const keys = new Set<string>();
+      forEachKey(word, editsAllowed(`${word}..`), (one, other) => {
+        keys.add(keyOf(word, one, other));
+        setFilterBit(filter, filterBit(word, one, other));
+      });
+      for (const key of keys) {
         file(wordsOfKey, key, word);
-        const bit = filterBit(key);
-        filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
       }
       yield;
     }
   }
+  const shuffledFrom = (word: string): readonly string[] =>
+    word.length >= shortestShuffled && hasFilterBit(shuffledFilter, shuffleBit(word)) ? (shuffled.get(shuffleKey(word)) ?? none) : none;
+  const soundingLike = (word: string): readonly string[] =>
+    word.length < shortestShuffled ? none : (sounding.get(soundOf(word)) ?? none);
   return {
     closest: (word) =>
       closestOf(word, candidatesOf(word, { words: wordsOfKey, filter }), words, editsAllowed(word)) ??
-      closestOf(word, word.length < shortestShuffled ? [] : (shuffled.get(shuffleKey(word)) ?? []), words, editsOfShuffled) ??
-      closestOf(word, word.length < shortestShuffled ? [] : (sounding.get(soundOf(word)) ?? []), words, Infinity),
+      closestOf(word, shuffledFrom(word), words, editsOfShuffled) ??
+      closestOf(word, soundingLike(word), words, Infinity),
   };
 }
 
@@ -118,19 +155,22 @@ function file(words: WordsOfKey, key: string, word: string): void {
 
 const none: readonly string[] = [];
 
-function candidatesOf(word: string, { words, filter }: Keys): ReadonlySet<string> {
+function candidatesOf(word: string, { words, filter }: Keys): Iterable<string> {
   const limit = editsAllowed(word);
-  const candidates = new Set<string>();
-  for (const key of limit === 0 ? none : keysOf(word, limit)) {
-    const bit = filterBit(key);
-    const isPossible = ((filter[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
-    for (const candidate of isPossible ? (words.get(key) ?? none) : none) {
+  let candidates: Set<string> | undefined;
+  const addOfKey = (one: number, other: number): void => {
+    const found = hasFilterBit(filter, filterBit(word, one, other)) ? (words.get(keyOf(word, one, other)) ?? none) : none;
+    for (const candidate of found) {
       if (Math.abs(candidate.length - word.length) <= limit) {
+        candidates ??= new Set();
         candidates.add(candidate);
       }
     }
+  };
+  if (limit > 0) {
+    forEachKey(word, limit, addOfKey);
   }
-  return candidates;
+  return candidates ?? none;
 }
 
 function closestOf(
