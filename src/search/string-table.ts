@@ -57,9 +57,25 @@ function lowerBound(table: StringTable, isBefore: (position: number) => boolean,
   return low;
 }
 
+const fewBytes = 64;
+const fewWanted = Array.from({ length: fewBytes + 1 }, (_, length) => new Uint8Array(length));
+
+// Most words are short and have letters of ASCII only: nothing is allocated for them. Valid until the next call.
+function bytesOf(string: string): Uint8Array {
+  const bytes = fewWanted[string.length];
+  for (let place = 0; bytes !== undefined && place < string.length; place += 1) {
+    const code = string.charCodeAt(place);
+    if (code >= 0x80) {
+      return Buffer.from(string);
+    }
+    bytes[place] = code;
+  }
+  return bytes ?? Buffer.from(string);
+}
+
 /** Gives the position of a string, or undefined when the table does not hold it. */
 export function positionOf(table: StringTable, string: string): number | undefined {
-  const wanted = Buffer.from(string);
+  const wanted = bytesOf(string);
   const position = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, false) < 0);
   return position < table.offsets.length - 1 && compareAt(table, position, wanted, false) === 0 ? position : undefined;
 }

@@ -7,7 +7,7 @@ import { weakerInterpretations } from './weaker-interpretations.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
 const weaker = (text: string): readonly string[] =>
-  weakerInterpretations(interpret(text, testVocabulary), testVocabulary).map(writtenSpans);
+  [...weakerInterpretations(interpret(text, testVocabulary), testVocabulary)].map(writtenSpans);
 
 describe('weaker interpretations', () => {
   it('give up what was corrected, then one condition at a time, then the words, then the year, then all words, and then ever more', () => {

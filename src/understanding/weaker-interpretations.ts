@@ -94,8 +94,19 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
  * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, and the literal one. Then without
  * ever more of them, and last with nothing but the subject, the method or the EAN.
  */
-export function weakerInterpretations(interpretation: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): readonly Interpretation[] {
+export function* weakerInterpretations(interpretation: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): Generator<Interpretation> {
   const { text, spans } = interpretation;
+  const known = new Set([JSON.stringify(spans)]);
+  for (const changed of weakerSpans(interpretation, vocabulary)) {
+    const key = changed.every((span, index) => span === spans[index]) ? '' : JSON.stringify(changed);
+    if (key !== '' && !known.has(key) && changed.some(says)) {
+      yield { text, spans: changed };
+    }
+    known.add(key);
+  }
+}
+
+function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): Generator<readonly Span[]> {
   const isSentence = spans.filter(({ reading }) => reading === 'passedOver').length >= fewestOfSentence;
   const giveUp = dispensable.map(
     (fields) =>
@@ -112,15 +123,17 @@ export function weakerInterpretations(interpretation: Interpretation, vocabulary
     ...(isSentence ? [] : [...keepOneWord(spans), giveUpWords]),
     withoutYear,
   ];
-  const weaker = withoutOne.map((change) => spans.map(change));
-  const literal = spans.some(({ conditions }) => conditions.length > 0) ? [interpretLiterally(text).spans] : [];
+  for (const change of withoutOne) {
+    yield spans.map(change);
+  }
+  if (spans.some(({ conditions }) => conditions.length > 0)) {
+    yield interpretLiterally(text).spans;
+  }
   const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
   const isDoubtfulNumber = spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
-  const last = isDoubtfulNumber ? [] : hasTopic ? everWeaker(spans, [giveUpWords, ...giveUp]) : offeredTopics(spans);
-  return distinct([spans, ...weaker, ...literal, ...last])
-    .slice(1)
-    .filter((changed) => changed.some(says))
-    .map((changed) => ({ text, spans: changed }));
+  if (!isDoubtfulNumber) {
+    yield* hasTopic ? everWeaker(spans, [giveUpWords, ...giveUp]) : offeredTopics(spans);
+  }
 }
 
 // 'bi xyz': nothing has the words, so the abbreviation means its subject after all.
@@ -150,7 +163,3 @@ function everWeaker(spans: readonly Span[], changes: readonly ((span: Span) => S
     last.map((span) => (span.conditions.some(isTopic) ? without(span, (condition) => !isTopic(condition)) : passedOver(span))),
   ];
 }
-
-const distinct = (readings: readonly (readonly Span[])[]): readonly (readonly Span[])[] => [
-  ...new Map(readings.map((spans) => [JSON.stringify(spans), spans] as const)).values(),
-];

@@ -18,19 +18,41 @@ export const editsAllowed = (word: string): number => (word.length < 5 ? 0 : wor
 
 const nowhere = -1;
 
-/**
- * Calls a function for each key of a word, of which equal letters make some equal: with the places of the letters that are left out, `nowhere` for none.
- * They are left out from the first to the last, so that no two are left out in another order too.
- */
-function forEachKey(word: string, edits: number, use: (one: number, other: number) => void): void {
-  const length = Math.min(word.length, keyLength);
-  use(nowhere, nowhere);
-  for (let one = 0; edits > 0 && one < length; one += 1) {
-    use(one, nowhere);
-    for (let other = one + 1; edits > 1 && other < length; other += 1) {
-      use(one, other);
-    }
+const filterBits = 2 ** 20;
+
+// Takes one letter more into the bit that a key has in a filter.
+function withLetter(hash: number, word: string, place: number): number {
+  const product = Math.imul(hash ^ word.charCodeAt(place), 0x9e_37_79_b1);
+  return product ^ (product >>> 15);
+}
+
+function withLetters(before: number, word: string, start: number, end: number): number {
+  let hash = before;
+  for (let place = start; place < end; place += 1) {
+    hash = withLetter(hash, word, place);
   }
+  return hash;
+}
+
+/**
+ * Calls a function for each key of a word, of which equal letters make some equal: with the places of the letters that are left out, `nowhere` for none, and
+ * with its bit in the filter. The bits of keys with the same beginning are computed together, and no key is written.
+ */
+function forEachKey(word: string, edits: number, use: (bit: number, one: number, other: number) => void): void {
+  const length = Math.min(word.length, keyLength);
+  let before = 0;
+  for (let one = 0; edits > 0 && one < length; one += 1) {
+    let between = before;
+    for (let other = one + 1; other < length; other += 1) {
+      if (edits > 1) {
+        use(withLetters(between, word, other + 1, length) & (filterBits - 1), one, other);
+      }
+      between = withLetter(between, word, other);
+    }
+    use(between & (filterBits - 1), one, nowhere);
+    before = withLetter(before, word, one);
+  }
+  use(withLetters(0, word, 0, length) & (filterBits - 1), nowhere, nowhere);
 }
 
 function keyOf(word: string, one: number, other: number): string {
@@ -41,21 +63,7 @@ function keyOf(word: string, one: number, other: number): string {
   return start.slice(0, one) + (other === nowhere ? start.slice(one + 1) : start.slice(one + 1, other) + start.slice(other + 1));
 }
 
-const filterBits = 2 ** 20;
-
-// The bit of a key in a filter: it is small, so that most keys without a word are left out without a look at the map of all keys, and without being written.
-function filterBit(word: string, one: number, other: number): number {
-  const length = Math.min(word.length, keyLength);
-  let hash = 0;
-  for (let place = 0; place < length; place += 1) {
-    if (place !== one && place !== other) {
-      hash = Math.imul(hash ^ word.charCodeAt(place), 0x9e_37_79_b1);
-      hash ^= hash >>> 15;
-    }
-  }
-  return hash & (filterBits - 1);
-}
-
+// The filter is small, so that most keys without a word are left out without a look at the map of all keys.
 const hasFilterBit = (filter: Uint32Array, bit: number): boolean => ((filter[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
 function setFilterBit(filter: Uint32Array, bit: number): void {
   filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
@@ -120,9 +128,9 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
       setFilterBit(shuffledFilter, shuffleBit(word));
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
       const keys = new Set<string>();
-      forEachKey(word, editsAllowed(`${word}..`), (one, other) => {
+      forEachKey(word, editsAllowed(`${word}..`), (bit, one, other) => {
         keys.add(keyOf(word, one, other));
-        setFilterBit(filter, filterBit(word, one, other));
+        setFilterBit(filter, bit);
       });
       for (const key of keys) {
         file(wordsOfKey, key, word);
@@ -158,8 +166,8 @@ const none: readonly string[] = [];
 function candidatesOf(word: string, { words, filter }: Keys): Iterable<string> {
   const limit = editsAllowed(word);
   let candidates: Set<string> | undefined;
-  const addOfKey = (one: number, other: number): void => {
-    const found = hasFilterBit(filter, filterBit(word, one, other)) ? (words.get(keyOf(word, one, other)) ?? none) : none;
+  const addOfKey = (bit: number, one: number, other: number): void => {
+    const found = hasFilterBit(filter, bit) ? (words.get(keyOf(word, one, other)) ?? none) : none;
     for (const candidate of found) {
       if (Math.abs(candidate.length - word.length) <= limit) {
         candidates ??= new Set();
