@@ -156,8 +156,7 @@ const freeOf = (
   half: number | undefined,
 ): readonly Candidate[] =>
   candidates.filter(
-    (candidate) =>
-      !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate)),
+    (candidate) => !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate)),
   );
 
 /**

@@ -94,7 +94,10 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
  * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, and the literal one. Then without
  * ever more of them, and last with nothing but the subject, the method or the EAN.
  */
-export function* weakerInterpretations(interpretation: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): Generator<Interpretation> {
+export function* weakerInterpretations(
+  interpretation: Interpretation,
+  vocabulary: Pick<Vocabulary, 'meanings'>,
+): Generator<Interpretation> {
   const { text, spans } = interpretation;
   const known = new Set([JSON.stringify(spans)]);
   for (const changed of weakerSpans(interpretation, vocabulary)) {

@@ -5,8 +5,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const digital: ReadonlySet<string> = new Set(['digitaal', 'online']);
 /** Whether a folded word names a licence. */
-export const namesLicence = (folded: string): boolean =>
-  folded.endsWith('licentie') || folded.endsWith('licenties') || digital.has(folded);
+export const namesLicence = (folded: string): boolean => folded.endsWith('licentie') || folded.endsWith('licenties') || digital.has(folded);
 const isLicence = ({ folded }: Token): boolean => namesLicence(folded);
 const isBook = (token: Token): boolean => /boek(?:en|jes?)?$/u.test(token.folded);
 const links: ReadonlySet<string> = new Set(['met', 'en', 'plus', 'inclusief', 'incl']);

@@ -140,8 +140,7 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
   }
   const shuffledFrom = (word: string): readonly string[] =>
     word.length >= shortestShuffled && hasFilterBit(shuffledFilter, shuffleBit(word)) ? (shuffled.get(shuffleKey(word)) ?? none) : none;
-  const soundingLike = (word: string): readonly string[] =>
-    word.length < shortestShuffled ? none : (sounding.get(soundOf(word)) ?? none);
+  const soundingLike = (word: string): readonly string[] => (word.length < shortestShuffled ? none : (sounding.get(soundOf(word)) ?? none));
   return {
     closest: (word) =>
       closestOf(word, candidatesOf(word, { words: wordsOfKey, filter }), words, editsAllowed(word)) ??
