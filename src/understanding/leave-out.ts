@@ -1,20 +1,22 @@
 import { gradesOfLevel, levels } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
 import type { Settled } from './settle-doubts.ts';
-import type { NamedValue, Vocabulary } from './vocabulary/vocabulary.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const isLicence = (key: string): boolean => /licentie/iu.test(key);
 
-// The values of a field of which a question may leave some out; undefined for fields whose other values are too many, or say nothing.
-function valuesBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabulary): readonly NamedValue[] | undefined {
+// The keys of a field of which a question may leave some out; undefined for fields whose other values are too many, or say nothing.
+function keysBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabulary): readonly string[] | undefined {
   switch (on) {
     case 'articleGroups':
     case 'publishers':
     case 'targetUsers':
-      return source[on];
+      return source[on].map(({ key }) => key);
+    case 'licenceDuration':
+      return source.licenceDurations.map(String);
     case 'methods': {
       const subjects = new Set(keys.flatMap((key) => methodOfKey.get(key)?.subjects ?? []));
-      return source.methods.filter((method) => method.subjects.some((subject) => subjects.has(subject)));
+      return source.methods.filter((method) => method.subjects.some((subject) => subjects.has(subject))).map(({ key }) => key);
     }
     default:
       return undefined;
@@ -44,7 +46,7 @@ function othersOf(excluded: ExcludedCondition, vocabulary: Vocabulary): Conditio
     const classes = withoutClasses([{}], excluded.classes);
     return classes.length === 0 ? undefined : { on: 'classes', classes };
   }
-  const keys = valuesBeside(excluded, vocabulary)?.flatMap(({ key }) => (isLeftOut(excluded, key) ? [] : [key])) ?? [];
+  const keys = keysBeside(excluded, vocabulary)?.filter((key) => !isLeftOut(excluded, key)) ?? [];
   return keys.length === 0 ? undefined : { on: excluded.on, keys };
 }
 

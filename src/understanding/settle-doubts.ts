@@ -72,6 +72,15 @@ const isOnlyName = (candidate: Candidate, { all, tokens, vocabulary }: Context):
   !vocabulary.source.hasWord(tokens[candidate.first]?.folded ?? '') &&
   all.every(({ reading }) => reading === 'conditions' || reading === 'passedOver');
 
+// 'nask 1 basis', 'werkplaats nask basis'.
+function isOfVmboAlone({ certain, vocabulary: { subjectOfKey, methodOfKey } }: Context): boolean {
+  const topics = [
+    ...keysOn(certain, 'subjects').map((key) => subjectOfKey.get(key)),
+    ...keysOn(certain, 'methods').map((key) => methodOfKey.get(key)),
+  ];
+  return topics.length > 0 && topics.every((topic) => topic !== undefined && !isTaught(topic, [{ level: 'havo' }, { level: 'vwo' }]));
+}
+
 function isJustified(candidate: Candidate, context: Context): boolean {
   const { all, certain, tokens } = context;
   const { doubt } = candidate;
@@ -106,10 +115,12 @@ function isJustified(candidate: Candidate, context: Context): boolean {
     case 'licence':
       return keysOn(certain, 'articleGroups').some((key) => /licentie/iu.test(key));
     case 'track':
-      return certain.some(({ conditions }) =>
-        classLists(conditions)
-          .flat()
-          .some(({ level }) => level === 'vmbo'),
+      return (
+        certain.some(({ conditions }) =>
+          classLists(conditions)
+            .flat()
+            .some(({ level }) => level === 'vmbo'),
+        ) || isOfVmboAlone(context)
       );
     case 'part':
       return keysOn(certain, 'articleGroups').length > 0 || keysOn(certain, 'methods').length > 0;

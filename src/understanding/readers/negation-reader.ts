@@ -62,7 +62,7 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
     const next = end === undefined ? undefined : skipBetween(tokens, end);
     const isLack = isOfSentence(tokens[first]) && lacking.has(tokens[first - 1]?.folded ?? '');
     for (const candidate of next === undefined ? [] : candidates) {
-      const isCertain = candidate.doubt === undefined || candidate.doubt === 'year';
+      const isCertain = candidate.doubt === undefined || candidate.doubt === 'year' || candidate.doubt === 'licence';
       if (candidate.first === next && candidate.reading === 'conditions' && isCertain) {
         const excluded = isLack ? [] : candidate.conditions.filter(isExcluded);
         const read = { first, end: candidate.end, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;

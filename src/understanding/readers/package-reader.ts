@@ -21,7 +21,8 @@ const kindsOf = ({ conditions }: Pick<Candidate, 'conditions'>): KeyCondition | 
   conditions.find((condition): condition is KeyCondition => condition.on === 'articleGroups');
 
 /**
- * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie', 'boek + online'.
+ * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie',
+ * 'werkboek met 1 jaar licentie', 'boek + online'.
  * Gives these candidates in addition to those of the book and the licence.
  */
 export function packageCandidates(
@@ -39,14 +40,17 @@ export function packageCandidates(
     .filter(({ first, end }) => tokens.slice(first, end).some(isBook))
     .flatMap((book) => {
       const place = placeOfLicence(tokens, book.end);
+      const duration = candidates.find(({ first, conditions }) => first === place && conditions.some(({ on }) => on === 'licenceDuration'));
       return licences
-        .filter(({ first }) => first === place)
-        .map(({ end, conditions }) => ({
+        .filter(({ first }) => first === place || first === duration?.end)
+        .map(({ first, end, conditions }) => ({
           ...book,
           end,
-          conditions: [...book.conditions.map((own) => (own.on === 'articleGroups' ? packages : own)), ...conditions].filter(
-            (condition) => condition.on !== 'articleGroups' || condition === packages,
-          ),
+          conditions: [
+            ...book.conditions.map((own) => (own.on === 'articleGroups' ? packages : own)),
+            ...(first === place ? [] : (duration?.conditions ?? [])),
+            ...conditions,
+          ].filter((condition) => condition.on !== 'articleGroups' || condition === packages),
         }));
     });
 }

@@ -44,6 +44,9 @@ const ordinals = [
 ];
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
+const amount = `(?:\\d{1,3}|${[...longDurations.keys(), ...numerals.slice(1)].join('|')})`;
+const amounts = new RegExp(`${begins}${amount}`, 'giu');
+const unitOfAmount = '(?:jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
 
 const passedOver: Read = { cost: costs.filler, conditions: [], reading: 'passedOver' };
 const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
@@ -53,17 +56,23 @@ function readEan([, text]: RegExpMatchArray): Read | undefined {
   return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
 }
 
-function readDuration([, amount = '', unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
+// The number of days of an amount of years, months, weeks or days.
+function daysOf(amount: string, unit: string): number {
   const count = /^\d/u.test(amount) ? Number(amount) : (longDurations.get(amount.toLowerCase()) ?? numerals.indexOf(amount.toLowerCase()));
-  const isYears = /^j/iu.test(unit) || (/^m/iu.test(unit) && count % 12 === 0);
-  const days = /^d/iu.test(unit)
-    ? count
-    : /^w/iu.test(unit)
-      ? 7 * count
-      : isYears
-        ? 365 * (/^j/iu.test(unit) ? count : count / 12)
-        : 30 * count;
-  const keys = licenceDurations.filter((other) => licenceDurationLabel(other) === licenceDurationLabel(days)).map(String);
+  if (/^d/iu.test(unit)) {
+    return count;
+  }
+  if (/^w/iu.test(unit)) {
+    return 7 * count;
+  }
+  const isMonths = /^m/iu.test(unit);
+  return isMonths && count % 12 !== 0 ? 30 * count : 365 * (isMonths ? count / 12 : count);
+}
+
+// '2 jaar', 'twaalf maanden', '2 of 4 jaar'.
+function readDurations([, text = '', unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
+  const labels = Array.from(text.matchAll(amounts), ([amount]) => licenceDurationLabel(daysOf(amount, unit)));
+  const keys = licenceDurations.filter((days) => labels.includes(licenceDurationLabel(days))).map(String);
   const read = applied({ on: 'licenceDuration', keys });
   return keys.length === 0 ? undefined : /^ja?a?r(?:en|s)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
 }
@@ -132,10 +141,10 @@ const patterns: readonly Pattern[] = [
   {
     sign: new RegExp(unitOfDuration, 'iu'),
     expression: new RegExp(
-      `${begins}(\\d{1,3}|${[...numerals.slice(1), ...longDurations.keys()].join('|')})[\\s-]*(jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)${ends}`,
+      `${begins}(${amount}(?:(?:[\\s-]*${unitOfAmount})?\\s+(?:en|of)\\s+${amount})*)[\\s-]*(${unitOfAmount})${ends}`,
       'giu',
     ),
-    read: readDuration,
+    read: readDurations,
   },
   {
     sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
