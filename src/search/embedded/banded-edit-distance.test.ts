@@ -4,17 +4,54 @@ import { allowsFuzzyPrefix, maxEdits } from '#search/term-dictionary.ts';
 import { naiveTermDictionary } from '#search/testing/naive-term-dictionary.ts';
 import { BandedEditDistance } from './banded-edit-distance.ts';
 
-const word = (minLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength, maxLength: 14 });
+const letter = fc.constantFrom('a', 'b', 'c', 'é');
+const word = (minLength: number) => fc.string({ unit: letter, minLength, maxLength: 14 });
+const edit = fc.record({ at: fc.nat(13), removed: fc.nat(1), put: fc.array(letter, { maxLength: 1 }), isSwap: fc.boolean() });
 const unitsOf = (text: string): Uint16Array => Uint16Array.from(text, (_, index) => text.charCodeAt(index));
 
-test('costs what the whole table of edit distances says, for words and for beginnings of words', () => {
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
+
+const edited = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .reduce(
+      (letters, { at, removed, put, isSwap }) => {
+        const place = at % (letters.length || 1);
+        return isSwap
+          ? letters.toSpliced(place, 2, ...letters.slice(place, place + 2).toReversed())
+          : letters.toSpliced(place, removed, ...put);
+      },
+      [...text],
+    )
+    .join('');
+
+test('costs what the whole table of edit distances says, for words and for beginnings of words, whatever is beside them', () => {
+  const near = fc.array(edit, { maxLength: 4 });
   fc.assert(
-    fc.property(word(4), fc.array(word(1), { minLength: 1, maxLength: 8 }), fc.boolean(), (typed, others, isPrefix) => {
-      const band = new BandedEditDistance(typed, maxEdits(typed), allowsFuzzyPrefix({ word: typed, isPrefix }));
-      const costs = new Map(others.map((other) => [other, band.cost(unitsOf(`zz${other}zz`), 2, 2 + other.length)]));
-      const expected = naiveTermDictionary(new Map(others.map((other) => [other, 1])), () => 0).fuzzyMatches({ word: typed, isPrefix });
-      expect(new Map([...costs].filter(([, cost]) => cost !== undefined))).toEqual(new Map(expected.map((near) => [near.word, near.cost])));
-    }),
+    fc.property(
+      word(4),
+      fc.array(word(1), { maxLength: 4 }),
+      fc.array(near, { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      (typed, any, changes, isPrefix) => {
+        const others = [...any, ...changes.map((edits) => edited(typed, edits))];
+        const band = new BandedEditDistance(typed, maxEdits(typed), allowsFuzzyPrefix({ word: typed, isPrefix }));
+        // All letters of the word are beside the others, as those of another word are in a list of words.
+        const costs = new Map(
+          others.map((other) => [other, band.cost(unitsOf(typed + other + typed), typed.length, typed.length + other.length)]),
+        );
+        const expected = naiveTermDictionary(new Map(others.map((other) => [other, 1])), () => 0).fuzzyMatches({ word: typed, isPrefix });
+        expect(new Map([...costs].filter(([, cost]) => cost !== undefined))).toEqual(
+          new Map(expected.map((match) => [match.word, match.cost])),
+        );
+      },
+    ),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['two letters for one are two edits', 'abca', 'cdbca', 0, undefined],
+  ['the letter before a word is not swapped with its first', 'abcd', 'bacd', 1, 2],
+])('%s', (_, typed, text, start, cost) => {
+  expect(new BandedEditDistance(typed, 1, false).cost(unitsOf(text), start, text.length)).toBe(cost);
 });
