@@ -69,13 +69,11 @@ describe('a set of products as bits', () => {
 
   test('gains the products from a first one up to another, and counts its own among these', () => {
     fc.assert(
-      fc.property(numbers, fc.nat(productCount), fc.nat(productCount), (list, one, other) => {
-        const [start, end] = [Math.min(one, other), Math.max(one, other)];
+      fc.property(numbers, fc.nat(productCount - 1), fc.nat(productCount - 1), (list, one, other) => {
+        const [start, end] = [Math.min(one, other), Math.max(one, other) + 1];
         const set = bitsetOf(list);
         const isWithin = (product: number): boolean => product >= start && product < end;
-        if (start < end) {
-          expect(countBetween(set, start, end)).toBe(list.filter(isWithin).length);
-        }
+        expect(countBetween(set, start, end)).toBe(list.filter(isWithin).length);
         addRange(set, start, end);
         const all = Array.from({ length: productCount }, (_, product) => product);
         expect(productsOf(set)).toEqual(all.filter((product) => isWithin(product) || list.includes(product)));

@@ -34,11 +34,8 @@ export function intersectionOf(set: Bitset, one: Bitset, other: Bitset): void {
   }
 }
 
-/** Adds the products from `start` up to `end`, exclusive. */
+/** Adds the products from `start` up to `end`, exclusive, of which there is at least one. */
 export function addRange(set: Bitset, start: number, end: number): void {
-  if (start === end) {
-    return;
-  }
   const [first, last] = [start >>> 5, (end - 1) >>> 5];
   const [fromStart, upToEnd] = [-1 << (start & 31), -1 >>> (31 - ((end - 1) & 31))];
   if (first === last) {
