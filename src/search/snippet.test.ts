@@ -43,6 +43,12 @@ describe('snippetOf', () => {
     expect(shown(`${far} ${filler} toets toets ${filler}`, 'toets')).toBe(`… ${'woord '.repeat(5)}[toets] [toets]${' woord'.repeat(19)} …`);
   });
 
+  it('is not where a highlight alone is longer than what is shown after its beginning', () => {
+    const long = { start: 0, end: 127 };
+    const snippet = snippetOf(`${'x'.repeat(127)} ${filler} toets`, [long, { start: 368, end: 373 }]);
+    expect(snippet).toEqual({ text: `… ${'woord '.repeat(5)}toets`, ranges: [{ start: 32, end: 37 }] });
+  });
+
   it('begins with the text when no more than thirty characters are before the highlight', () => {
     expect(shown(`${'woord '.repeat(5)}toets ${filler}`, 'toets')).toBe(`${'woord '.repeat(5)}[toets]${' woord'.repeat(20)} …`);
     expect(shown(`${' '.repeat(35)}toets`, 'toets')).toBe('[toets]');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runAtOnce } from '#time-slices.ts';
 import { createIndexBuilder, hasStoredWord, openIndexSteps, type StoredIndex, type StoredIndexBuilder } from './stored-index.ts';
@@ -35,6 +36,38 @@ test('an index that is built in a thread does not come about after a stop', asyn
   builder.addProduct(products[0] as IndexedProduct);
   await builder.stop();
   await expect(builder.finish()).rejects.toThrow('ended');
+});
+
+test('an index that is built in a thread takes no more products after a stop, when many wait', async () => {
+  const builder = createIndexBuilder(methods, { inThread: true });
+  const ready = (): Promise<void> => {
+    for (let count = 0; count < 5_000; count += 1) {
+      builder.addProduct(products[0] as IndexedProduct);
+    }
+    return builder.ready();
+  };
+  await Promise.all([expect(ready()).rejects.toThrow('ended'), builder.stop()]);
+});
+
+test.each([
+  [true, 'when its thread has ended', ['ended', 'released']],
+  [false, 'at once without a thread', ['released', 'ended']],
+])('an index that is built (in a thread: %s) is released %s', async (inThread, _, expected) => {
+  const builder = createIndexBuilder(methods, { inThread });
+  const moments: string[] = [];
+  const released = builder.released().then(() => moments.push('released'));
+  await setImmediate();
+  moments.push('ended');
+  builder.end();
+  await Promise.all([released, builder.finish()]);
+  expect(moments).toEqual(expected);
+  await builder.stop();
+});
+
+test('an index that is built in a thread is released when it fails', async () => {
+  const builder = createIndexBuilder(methods, { inThread: true });
+  await builder.stop();
+  await expect(builder.released()).resolves.toBeUndefined();
 });
 
 test('an index has the words of its products and their EANs, and no others', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { cacheBudget } from '#search/embedded/cache-budget.ts';
-import { emptyBitset, type Bitset } from '#search/embedded/bitset.ts';
+import { emptyBitset, fullBitset, type Bitset } from '#search/embedded/bitset.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
-import { facetGroups } from '#search/embedded/index/search-index.ts';
+import { facetGroups, type SearchIndex } from '#search/embedded/index/search-index.ts';
+import { packRows } from '#search/jagged-array.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { pick, randomOf } from '#seeded-random.ts';
@@ -106,6 +107,18 @@ test('counts products of which each combination is frequent', () => {
   counter.addBits(counts, numberingGroup, setOf(Uint32Array.of(0, 19, 20, 59)));
   expect([...counter.everything()]).toEqual([20, 20, 20, 0]);
   expect([...counts]).toEqual([2, 1, 1, 0]);
+});
+
+test('counts each product once when they are more than are counted in one stretch', () => {
+  const count = 3 * 32_768;
+  const facetValues = Object.fromEntries(facetNames.map((name) => [name, []]));
+  const tuples = [
+    { tupleOfProduct: new Uint16Array(count), values: packRows([[]]) },
+    { tupleOfProduct: Uint16Array.from({ length: count }, (_, product) => product % 3), values: packRows([[], [], []]) },
+  ];
+  const index = { facetValues, methodNames: [], productCount: count, tuples } as unknown as SearchIndex;
+  const counter = runAtOnce(BitCounter.steps(index, facetLayout(index)));
+  expect([...counter.tuplesOf(fullBitset(count))]).toEqual([32_768, 32_768, 32_768]);
 });
 
 test('counts the products that fail one facet of a group for its values alone, and those that fail two not at all', () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test, vi } from 'vitest';
 import { isMutationRun } from '#mutation-run.fixture.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
@@ -53,6 +55,12 @@ describe('an index whose words are collected in a thread', () => {
     await postings.ready();
     postings.end(Uint32Array.from({ length: count }, (_, product) => product));
     expect((await postings.finish()).postings.products).toHaveLength(count);
+  });
+
+  test('ends the thread with its postings', async () => {
+    const thread = new Worker(new URL('./postings-thread.ts', import.meta.url), { workerData: [] });
+    thread.postMessage(new Uint32Array(0));
+    expect(await once(thread, 'exit')).toEqual([0]);
   });
 
   test('is not made after a stop', async () => {
