@@ -1,4 +1,6 @@
+import { expect, test } from 'vitest';
 import { isMutationRun } from '#mutation-run.fixture.ts';
+import { exampleProducts, request } from '#search/testing/example-catalogue.ts';
 import { describeSearchEngine } from '#search/testing/search-engine.conformance.ts';
 import { embeddedEngine } from './embedded-engine.fixture.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
@@ -7,3 +9,25 @@ import { buildIndex } from './index/build-index.fixture.ts';
 const catalogues = isMutationRun ? { counts: 4, alternatives: 12 } : undefined;
 
 describeSearchEngine('the embedded engine', async (products, methods) => embeddedEngine(buildIndex(products, methods)), catalogues);
+
+test('an engine looks up the parts of a search once, and tells how often it had them', async () => {
+  const examples = [
+    { title: 'atlas', facets: { publishers: ['A'] } },
+    { title: 'atlas havo', facets: { publishers: ['B'] } },
+  ];
+  const engine = embeddedEngine(buildIndex(exampleProducts(examples), []));
+  const searches = async () => {
+    await engine.search(request('atlas', { filter: { publishers: ['A'] } }));
+    await engine.search(request('', { conditions: { phrases: ['atlas havo'] } }));
+    await engine.search(request('', { conditions: { titlePhrases: ['atlas'], except: { publishers: ['A'] } } }));
+    return engine.cacheUse?.() ?? {};
+  };
+  const first = await searches();
+  const second = await searches();
+  expect(Object.keys(first)).toEqual(['terms', 'phrases', 'selections']);
+  for (const [name, { hits, misses }] of Object.entries(first)) {
+    expect(misses, name).toBeGreaterThan(0);
+    expect(second[name]?.misses, name).toBe(misses);
+    expect(second[name]?.hits, name).toBeGreaterThan(hits);
+  }
+});

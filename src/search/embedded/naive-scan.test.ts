@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
 import { isMutationRun } from '#mutation-run.fixture.ts';
 import type { EngineResponse, IndexedProduct } from '#search/search-engine.ts';
+import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue.ts';
 import { randomOf } from '#seeded-random.ts';
@@ -21,6 +22,16 @@ const plain = (answer: EngineResponse): unknown => ({
   products: Array.from(answer.products),
   methods: Array.from(answer.methods),
   facets: answer.facets && facetNames.map((name) => [name, answer.facets?.[name].values, Array.from(answer.facets?.[name].counts ?? [])]),
+});
+
+// Every product has one word, so that searches go through bits; others are in a few products, of which one word is in three forms.
+const withFrequentWord = (number: number): ExampleProduct => ({
+  title: `atlas ${number % 5} ${number % 32 === 7 ? 'kaart kaarten kaartje' : ''}`,
+  texts: { title: [`atlas ${number % 32 === 7 ? 'kaart kaarten kaartje' : ''}`], text: [`atlas `.repeat(number % 4), 'x '.repeat(number % 7)] },
+  facets: { publishers: [number % 6 === 1 ? 'A' : 'B'], learningPhases: [number % 4 === 1 ? 'onderbouw' : 'bovenbouw'] },
+  boost: number % 3 === 0 ? 0.5 : 1,
+  price: (number * 7) % 50,
+  methods: [number % 8 === 0 ? 0 : 1],
 });
 
 const withFewCombinations = (product: IndexedProduct): IndexedProduct => {
@@ -71,5 +82,27 @@ describe('the embedded engine beside a naive scan', () => {
       expect(plain(await embedded.search(request)), JSON.stringify(request)).toEqual(plain(expected));
     }
     expect(found).toBeGreaterThan(requests.length / 2);
+  });
+
+  describe('responds alike to searches for a word of all products', () => {
+    const [products, methods] = [
+      exampleProducts(Array.from({ length: 96 }, (_, number) => withFrequentWord(number))),
+      [exampleMethod('m2', 'Atlas twee'), exampleMethod('m1', 'Atlas een')],
+    ];
+    const naive = naiveScan(products, methods);
+    test.each([
+      ['a further page of all products', request('', { page: 2, pageSize: 5 })],
+      ['the methods alone of all products', request('', { withCounts: false })],
+      ['a further page of a few chosen products', request('atlas', { filter: { publishers: ['A'] }, page: 2, pageSize: 3 })],
+      ['a further page in an order', request('atlas', { sortBy: 'title', page: 2, pageSize: 5 })],
+      ['a further page of chosen products in an order', request('', { filter: { publishers: ['B'] }, sortBy: 'title', page: 1, pageSize: 5 })],
+      ['forms of a word that are in the same few products', request('kaart')],
+      ['such forms beside a frequent word', request('kaart atlas')],
+      ['such forms after a frequent word', request('atlas kaart')],
+    ])('%s', async (_, asked) => {
+      const expected = await naive.search(asked);
+      expect(expected.products.length).toBeGreaterThan(0);
+      expect(plain(await embeddedEngine(buildIndex(products, methods)).search(asked))).toEqual(plain(expected));
+    });
   });
 });

@@ -7,11 +7,15 @@ import { TopKSelector } from './top-k-selector.ts';
 import { WordUnion, type TermMatch, type TermRange } from './word-union.ts';
 
 // More than one block of places, so that a word goes on in the next.
-const productCount = 9_000;
-const boostOf = (product: number): number => [100, 90, 50][product % 3] as number;
+const blocksOfPlaces = 9_000;
+const boostOf = (product: number): number => [50, 100, 90][product % 3] as number;
 
 /** Postings of words, each in every so many products. */
-function indexOf(steps: readonly number[], impactOf: (word: number, product: number) => number): SearchIndex {
+function indexOf(
+  steps: readonly number[],
+  impactOf: (word: number, product: number) => number,
+  productCount = blocksOfPlaces,
+): SearchIndex {
   const lists = steps.map((step, word) =>
     Array.from({ length: Math.ceil((productCount - word) / step) }, (_, place) => word + place * step).filter(
       (product) => product < productCount,
@@ -23,7 +27,7 @@ function indexOf(steps: readonly number[], impactOf: (word: number, product: num
     productCount,
     boosts,
     ordinals: Uint32Array.from({ length: productCount }, (_, product) => productCount - 1 - product),
-    orders: { best: Uint32Array.of(0) },
+    orders: { best: Uint32Array.of(1) },
     postings: {
       offsets,
       products: Uint32Array.from(lists.flat()),
@@ -50,7 +54,7 @@ function bestWeights({ postings: { offsets, products, impacts } }: SearchIndex):
 }
 
 const listOf = ({ products }: TermMatch): readonly number[] => {
-  const list = new Uint32Array(productCount);
+  const list = new Uint32Array(products.count);
   return products.isDense ? [...list.subarray(0, listBits(products.bits, list))] : [...products.list];
 };
 
@@ -75,14 +79,24 @@ test('a union has every product of its words once, with its best weight, and so 
   );
 });
 
+test('a union has the weights of its products in a catalogue of more than one block of bits', () => {
+  const index = indexOf([1, 2, 3, 5], (word, product) => 1 + ((product * 31 + word * 97) % 255), 33_000);
+  const match = new WordUnion(index).unite(ranges, index.postings.products.length);
+  const expected = bestWeights(index);
+  expect(listOf(match)).toEqual([...expected.keys()]);
+  expect([...match.weights()]).toEqual([...expected.values()]);
+});
+
 test('the first products are the same by postings as by weights, of all products and of some', () => {
   fc.assert(
     fc.property(
       fc.tuple(...[1, 2, 3, 4].map(() => fc.integer({ min: 1, max: 9 }))),
       fc.nat(255),
       fc.integer({ min: 1, max: 40 }),
-      (steps, seed, size) => {
-        const index = indexOf(steps, (word, product) => 1 + ((product * 31 + word * 97 + seed) % 255));
+      // With one impact all weights are the least.
+      fc.constantFrom(255, 1),
+      (steps, seed, size, differentImpacts) => {
+        const index = indexOf(steps, (word, product) => 1 + ((product * 31 + word * 97 + seed) % differentImpacts));
         const match = new WordUnion(index).unite(ranges, index.postings.products.length);
         if (!match.products.isDense) {
           throw new Error('The words are frequent.');

@@ -5,11 +5,13 @@ import { IndexTermDictionary } from './index-term-dictionary.ts';
 
 const titles = ['boeken lab', 'boeken hal1', 'boekje ελλαδα ελλαδ٣'];
 const products = exampleProducts(titles.map((title) => ({ title })));
-const dictionary = new IndexTermDictionary(buildIndex(products, [exampleMethod('m1', 'boekem halo')]));
-const near = (word: string) => dictionary.fuzzyMatches({ word, isPrefix: false });
+const index = buildIndex(products, [exampleMethod('m1', 'boekem halo')]);
+// With its own table of words, so that every test makes that.
+const near = (word: string) => new IndexTermDictionary(index).fuzzyMatches({ word, isPrefix: false });
 
 describe('the words of an index', () => {
   test('are those that products hold, and not those of methods alone', () => {
+    const dictionary = new IndexTermDictionary(index);
     expect(['boeken', 'boekje', 'boekem', 'boek'].map((word) => dictionary.has(word))).toEqual([true, true, false, false]);
     expect(near('boekex')).toEqual([{ word: 'boeken', cost: 2, frequency: 2 }]);
   });

@@ -27,6 +27,12 @@ export function describeMethods(make: MakeEngine): void {
     expect(await methodsOf(engine, 'maan')).toEqual([]);
   });
 
+  test('names a method of several words first when all are typed in its order', async () => {
+    const engine = await make([{ title: 'les', methods: [0] }], [exampleMethod('m1', 'Lat passer'), exampleMethod('m2', 'Passer Lat')]);
+    expect(await methodsOf(engine, 'passer lat')).toEqual([1, 0]);
+    expect(await methodsOf(engine, 'lat passer')).toEqual([0, 1]);
+  });
+
   test('leaves out methods without a product in the result once a filter or an EAN is chosen', async () => {
     const engine = await make([...products, { title: 'los', ean: '2900000000018', methods: [0] }], methods);
     expect(await methodsOf(engine, 'natuurkunde', { filter: { publishers: ['B'] } })).toEqual([3, 1, 2]);

@@ -59,6 +59,22 @@ export function describePhrases(make: MakeEngine): void {
     expect(await productsOf(engine, '', { conditions: { phrases: ['digitale vaardigheden'] } })).toEqual([0, 1, 3]);
   });
 
+  test('finds a phrase of the title in the title only, beside products that are left out', async () => {
+    const engine = await make([
+      { title: 'Atlas', facets: { publishers: ['A'] } },
+      { title: 'Atlas', facets: { publishers: ['B'] } },
+      { title: 'Boek', texts: { text: ['atlas'] }, facets: { publishers: ['B'] } },
+    ]);
+    const asked = { conditions: { titlePhrases: ['atlas'], except: { publishers: ['A'] } } };
+    expect(await productsOf(engine, '', asked)).toEqual([1]);
+  });
+
+  test('finds no phrase by the words of another, written as one', async () => {
+    const engine = await make(titled('Huis werk', 'Huiswerk'));
+    expect(await productsOf(engine, '', having('huis werk'))).toEqual([0]);
+    expect(await productsOf(engine, '', having('huiswerk'))).toEqual([1]);
+  });
+
   test('counts a word twice when the phrase has it twice', async () => {
     const engine = await make(titled('stap voor stap', 'stap voor', 'stap voor stap voor stap', 'stap stap voor'));
     expect(await productsOf(engine, '', having('stap voor stap'))).toEqual([0, 2]);
