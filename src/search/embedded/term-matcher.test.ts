@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { packRows } from '#search/jagged-array.ts';
 import { matchFactors } from '#search/scoring.ts';
 import { stringAt } from '#search/string-table.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { cacheBudget } from './cache-budget.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import { TermMatcher, termStatistics } from './term-matcher.ts';
+import { TermMatcher, termStatistics, type TermLookup } from './term-matcher.ts';
 
 const methods = [exampleMethod('m1', 'boeken'), exampleMethod('m2', 'atlas')];
 const indexOf = (...titles: readonly string[]): SearchIndex => buildIndex(exampleProducts(titles.map((title) => ({ title }))), methods);
@@ -31,5 +32,49 @@ describe('the words that a term matches', () => {
     expect(lookup).toMatchObject({ postingCount, wordCount: found.length, inverseDocumentFrequency });
     expect([...lookup.methods]).toEqual([0]);
     expect(termStatistics(index, term)).toEqual({ inverseDocumentFrequency, methods: Uint32Array.of(0) });
+  });
+});
+
+// What a cache adds to the size of an entry whose key has one character.
+const ofEntry = 502;
+
+describe('the caches of terms', () => {
+  // An entry of at most half the budget is kept: ranges of 40 bytes each, and a number for each method.
+  test.each([
+    [true, 2 * (2 * 40 + 4 + ofEntry + 8)],
+    [false, 2 * (2 * 40 + 4 + ofEntry + 8) - 1],
+  ])('keep what is looked up within the budget: %s', (isKept, lookups) => {
+    const matcher = new TermMatcher(indexOf(...titles), { ...cacheBudget(0), lookups });
+    const term = { word: 'boek', isPrefix: true };
+    expect(matcher.lookUp(term) === matcher.lookUp(term)).toBe(isKept);
+  });
+
+  // A byte for each product beside its number, or beside all bits, their ranks and a count for each method and value of a facet.
+  test.each([
+    ['few', 10, 10 + 4 * 10],
+    ['many', 100, 100 + 128 + 128 + 4 * (30 + 20 + 10)],
+  ])('keep the %s products of a term within the budget', (_, count, bytes) => {
+    const postings = packRows([Array.from({ length: count }, (__, place) => place)]);
+    const index = {
+      productCount: 1_000,
+      methodNames: Array.from({ length: 30 }, () => ''),
+      facetValues: { publishers: Array.from({ length: 20 }), subjects: Array.from({ length: 10 }) },
+      postings: { offsets: postings.offsets, products: postings.items, impacts: new Uint8Array(count).fill(1) },
+    } as unknown as SearchIndex;
+    const lookup: TermLookup = {
+      key: 'a',
+      ranges: [{ low: 0, high: 1, factor: exact }],
+      postingCount: count,
+      wordCount: 1,
+      inverseDocumentFrequency: 1,
+      methods: new Uint32Array(0),
+    };
+    const matcher = new TermMatcher(index, { ...cacheBudget(0), terms: 2 * (bytes + ofEntry) });
+    const found = matcher.find(lookup);
+    expect(matcher.find(lookup)).toBe(found);
+    expect(matcher.known(lookup)).toBe(found);
+    const smaller = new TermMatcher(index, { ...cacheBudget(0), terms: 2 * (bytes + ofEntry) - 1 });
+    smaller.find(lookup);
+    expect(smaller.known(lookup)).toBeUndefined();
   });
 });
