@@ -27,7 +27,10 @@ const plain = (answer: EngineResponse): unknown => ({
 // Every product has one word, so that searches go through bits; others are in a few products, of which one word is in three forms.
 const withFrequentWord = (number: number): ExampleProduct => ({
   title: `atlas ${number % 5} ${number % 32 === 7 ? 'kaart kaarten kaartje' : ''}`,
-  texts: { title: [`atlas ${number % 32 === 7 ? 'kaart kaarten kaartje' : ''}`], text: [`atlas `.repeat(number % 4), 'x '.repeat(number % 7)] },
+  texts: {
+    title: [`atlas ${number % 32 === 7 ? 'kaart kaarten kaartje' : ''}`],
+    text: [`atlas `.repeat(number % 4), 'x '.repeat(number % 7)],
+  },
   facets: { publishers: [number % 6 === 1 ? 'A' : 'B'], learningPhases: [number % 4 === 1 ? 'onderbouw' : 'bovenbouw'] },
   boost: number % 3 === 0 ? 0.5 : 1,
   price: (number * 7) % 50,
@@ -95,7 +98,10 @@ describe('the embedded engine beside a naive scan', () => {
       ['the methods alone of all products', request('', { withCounts: false })],
       ['a further page of a few chosen products', request('atlas', { filter: { publishers: ['A'] }, page: 2, pageSize: 3 })],
       ['a further page in an order', request('atlas', { sortBy: 'title', page: 2, pageSize: 5 })],
-      ['a further page of chosen products in an order', request('', { filter: { publishers: ['B'] }, sortBy: 'title', page: 1, pageSize: 5 })],
+      [
+        'a further page of chosen products in an order',
+        request('', { filter: { publishers: ['B'] }, sortBy: 'title', page: 1, pageSize: 5 }),
+      ],
       ['forms of a word that are in the same few products', request('kaart')],
       ['such forms beside a frequent word', request('kaart atlas')],
       ['such forms after a frequent word', request('atlas kaart')],
