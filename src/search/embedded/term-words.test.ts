@@ -3,10 +3,10 @@ import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 import { termWordsFinder } from './term-words.ts';
 
-const index = buildIndex(exampleProducts(['boeken', 'boekhuis', 'huis', 'werkboek', 'werk', 'boek'].map((title) => ({ title }))), []);
+const titles = ['boeken', 'boekhuis', 'huis', 'werkboek', 'werk', 'boek'];
 
 test('the words of a term have the parts that match, and are looked up once', () => {
-  const find = termWordsFinder(index);
+  const find = termWordsFinder(buildIndex(exampleProducts(titles.map((title) => ({ title }))), []));
   const words = find({ word: 'boek', isPrefix: true });
   expect(words.prefix).toBe('boek');
   expect(Object.fromEntries(words.parts)).toEqual({
