@@ -200,7 +200,7 @@ describe('what is told of a file', () => {
 
   it('says where it breaks off, which entry is lost, and how many are not', async () => {
     const reason = async (document: string): Promise<string> =>
-      ((await told(document))[0]?.[3] ?? '').replace(/ bij regel \d+, teken \d+ \([^)]*\)/u, '');
+      ((await told(document))[0]?.[3] ?? '').replace(/ bij regel \d+, teken \d+/u, '');
     const cut = good.replace('</Entry>', '');
     expect(await reason(`<r>${cut}`)).toBe(
       'Het bestand is afgebroken of geen XML. De entry die daar begonnen was (9789006987904) is niet gelezen.',
@@ -256,7 +256,7 @@ describe('entries packed as text', () => {
         'rejected',
         '#2',
         'recordData',
-        expect.stringMatching(/^Een element wordt anders gesloten dan het begon bij regel 1, teken \d+ \(.+\)\.$/u),
+        expect.stringMatching(/^Een element wordt anders gesloten dan het begon bij regel 1, teken \d+\.$/u),
       ],
     ]);
   });

@@ -11,7 +11,7 @@ import { localName, maxCharacters } from './xml-node.ts';
 const maxTokenLength = 4_000_000;
 const maxDepth = 200;
 
-/** The message of the parser, in Dutch for common faults. */
+/** The message of the parser in Dutch. Of a fault that is not known it has the parser's own words. */
 function explain(message: string): string {
   const [, line, column, fault = message] = /^(\d+):(\d+): (.*)$/su.exec(message) ?? [];
   const where = line === undefined ? '' : ` bij regel ${line}, teken ${column}`;
@@ -23,8 +23,8 @@ function explain(message: string): string {
     [/XML declaration must be at the start/u, 'Er staat iets voor de XML-declaratie'],
     [/text data outside of root/u, 'Het bestand is geen XML, of er staat tekst buiten het eerste element'],
   ];
-  const sentence = known.find(([pattern]) => pattern.test(fault))?.[1] ?? 'De XML klopt niet';
-  return `${sentence}${where} (${fault}).`;
+  const sentence = known.find(([pattern]) => pattern.test(fault))?.[1];
+  return sentence === undefined ? `De XML klopt niet${where} (${fault}).` : `${sentence}${where}.`;
 }
 
 // XML forbids these; publishers' systems leave them in descriptions. The last two are U+FFFE and U+FFFF in UTF-8.

@@ -33,8 +33,8 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) {
     return error;
   }
-  const known = refusals.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'De werkmap is beschadigd of niet volledig';
-  return new TableError(`${known} (${error.message}).`, { cause: error });
+  const known = refusals.find(([pattern]) => pattern.test(error.message))?.[1];
+  return new TableError(`${known ?? `De werkmap is beschadigd of niet volledig (${error.message})`}.`, { cause: error });
 }
 
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
