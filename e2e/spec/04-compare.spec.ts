@@ -98,6 +98,8 @@ test('a method that was taken away comes back in its place, by keyboard alone', 
   await expect(status).toHaveText(`${methods[1]?.name} staat weer in de vergelijking.`);
   await remove.press('Enter');
   await expect(status).toHaveText(`${methods[1]?.name} staat niet meer in de vergelijking.`);
+  // The sentence comes before the address.
+  await expect(page).not.toHaveURL(`${comparisonOf(methods)}&verschil=1&vast=toetsen`);
   await page.goBack();
   await expect(status).toHaveText(`${methods[1]?.name} staat weer in de vergelijking.`);
 });
