@@ -66,7 +66,7 @@ const delivery = fc.record({
 const damages = ids.chain((id) =>
   fc.constantFrom(
     `UPDATE products SET record = '{"titel' WHERE id = '${id}'`,
-    `UPDATE products SET record = json_set(record, '$.subjectIds', json('["biologie"]')) WHERE id = '${id}'`,
+    `UPDATE products SET record = json_set(record, '$.subjectIds', json('["biologie"]')) WHERE id = '${id}' AND json_valid(record)`,
     `UPDATE products SET family = '{' WHERE id = '${id}'`,
     `UPDATE subjects SET record = '{}' WHERE source = 'een'`,
     `UPDATE methods SET record = '{}' WHERE source = 'twee'`,
