@@ -3,7 +3,7 @@ import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
-import { isPlainText, unitOfDuration } from './plain-text.ts';
+import { isPlainText, unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
@@ -44,9 +44,9 @@ const ordinals = [
 ];
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
-const amount = `(?:\\d{1,3}|${[...longDurations.keys(), ...numerals.slice(1)].join('|')})`;
-const amounts = new RegExp(`${begins}${amount}`, 'giu');
-const unitOfAmount = '(?:jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
+const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...numerals.slice(1)].join('|')})`;
+// An amount in a list, with its unit when it has its own.
+const amountInList = new RegExp(`${begins}(${amountOfTime})(?:[\\s-]*(${unitsOfTime}))?`, 'giu');
 
 const passedOver: Read = { cost: costs.filler, conditions: [], reading: 'passedOver' };
 const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
@@ -69,9 +69,9 @@ function daysOf(amount: string, unit: string): number {
   return isMonths && count % 12 !== 0 ? 30 * count : 365 * (isMonths ? count / 12 : count);
 }
 
-// '2 jaar', 'twaalf maanden', '2 of 4 jaar'.
-function readDurations([, text = '', unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
-  const labels = Array.from(text.matchAll(amounts), ([amount]) => licenceDurationLabel(daysOf(amount, unit)));
+// '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar'.
+function readDurations([text, unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
+  const labels = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => licenceDurationLabel(daysOf(amount, own)));
   const keys = licenceDurations.filter((days) => labels.includes(licenceDurationLabel(days))).map(String);
   const read = applied({ on: 'licenceDuration', keys });
   return keys.length === 0 ? undefined : /^ja?a?r(?:en|s)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
@@ -141,7 +141,7 @@ const patterns: readonly Pattern[] = [
   {
     sign: new RegExp(unitOfDuration, 'iu'),
     expression: new RegExp(
-      `${begins}(${amount}(?:(?:[\\s-]*${unitOfAmount})?\\s+(?:en|of)\\s+${amount})*)[\\s-]*(${unitOfAmount})${ends}`,
+      `${begins}${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})${ends}`,
       'giu',
     ),
     read: readDurations,

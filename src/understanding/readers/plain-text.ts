@@ -3,8 +3,11 @@ const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 /** What a text has that names euros: 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
 export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eur(?:o(?:['’]?s|o?tjes?)?)?(?!\\p{L})`;
 
+/** Units in which time is counted. */
+export const unitsOfTime = '(?:jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
+
 /** What a text has that counts time: 'jaar', '2jr', 'driejarige', and not 'leerjaar'. */
-export const unitOfDuration: string = `${afterLetters('een|één|negen|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}(?:jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)(?![\\p{L}\\p{N}])`;
+export const unitOfDuration: string = `${afterLetters('een|één|negen|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}${unitsOfTime}(?![\\p{L}\\p{N}])`;
 
 const signs = /["“”„«€§0789]|\d[.,]/u;
 
