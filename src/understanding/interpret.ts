@@ -117,9 +117,6 @@ const isPlain = ({ reading, correction, offered }: Span): boolean =>
 
 // Plain words without white space between them are one span: 'foto's'.
 function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
-  if (!spans.some((span, index) => index > 0 && isPlain(span) && isPlain(spans[index - 1] ?? span))) {
-    return spans;
-  }
   const merged: Span[] = [];
   for (const span of spans) {
     const before = merged.at(-1);
@@ -144,20 +141,7 @@ type InterpretOptions = {
   readonly isHalfTyped?: boolean;
 };
 
-const nothing: InterpretOptions = {};
-
 const isSure = ({ doubt, correction }: Candidate): boolean => doubt !== 'bare' && doubt !== 'publisher' && correction?.kind !== 'spelling';
-
-// The candidates that touch no literal part, and of those that end the half-typed word the sure ones. `half`: the number of tokens when there is one.
-const freeOf = (
-  candidates: readonly Candidate[],
-  tokens: readonly Token[],
-  literal: readonly TextRange[],
-  half: number | undefined,
-): readonly Candidate[] =>
-  candidates.filter(
-    (candidate) => !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate)),
-  );
 
 /**
  * Interprets a question; a text of more than `longestQuestion` code units or 40 tokens is literal. Equal arguments give equal interpretations. Never
@@ -166,16 +150,18 @@ const freeOf = (
 export function interpret(
   text: string,
   vocabulary: Vocabulary,
-  { literal = [], isHalfTyped = false }: InterpretOptions = nothing,
+  { literal = [], isHalfTyped = false }: InterpretOptions = {},
 ): Interpretation {
   const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
   if (tokens.length === 0 || tokens.length > mostTokens) {
     return interpretLiterally(text);
   }
   const half = isHalfTyped && tokens.at(-1)?.end === text.length ? tokens.length : undefined;
+  const isFree = (candidate: Candidate): boolean =>
+    !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate));
   const candidates = candidatesOf(text, tokens, vocabulary);
   const areAllFree = literal.length === 0 && half === undefined;
-  const chosen = chooseTaught(tokens, areAllFree ? candidates : freeOf(candidates, tokens, literal, half), vocabulary);
+  const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const spans = leaveOut(settleDoubts(chosen, tokens, vocabulary), vocabulary).map((settled) => spanOf(settled, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

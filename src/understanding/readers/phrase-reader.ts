@@ -55,11 +55,6 @@ function fillerCandidate({ first, end, correction }: Place, extra: number): Cand
 
 /** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
 export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
-  const [only] = meanings;
-  // Most phrases have one meaning, and a list that grows has room for many.
-  if (only !== undefined && meanings.length === 1) {
-    return [only.isFiller ? fillerCandidate(place, extra) : meaningCandidate(place, only, false, extra)];
-  }
   const named = meanings.filter((meaning) => !meaning.isFiller);
   const isFiller = named.length < meanings.length;
   const found = named.map((meaning) => meaningCandidate(place, meaning, isFiller, extra));

@@ -102,8 +102,7 @@ function shuffleBit(word: string): number {
   const last = word.length - 1;
   let sum = Math.imul(word.charCodeAt(0), 31) ^ Math.imul(word.charCodeAt(last), 961);
   for (let place = 1; place < last; place += 1) {
-    const hash = Math.imul(word.charCodeAt(place), 0x9e_37_79_b1);
-    sum = (sum + (hash ^ (hash >>> 15))) | 0;
+    sum = (sum + withLetter(0, word, place)) | 0;
   }
   return (sum ^ (sum >>> 13)) & (filterBits - 1);
 }
