@@ -11,11 +11,16 @@ const whiteSpace = /\s{2,}|[^\S ]/gu;
 /** A text on one line: without control characters and those that change the direction of text, white space as single spaces. */
 export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(whiteSpace, ' ').trim());
 
+// What becomes a single line break, an empty line, or a single space: all white space but a single one of these.
+const spaceOfLines = /\s{2,}|[^\S \n]/gu;
+
+function breakOf(space: string): string {
+  const first = space.indexOf('\n');
+  if (first === -1) {
+    return ' ';
+  }
+  return space.includes('\n', first + 1) ? '\n\n' : '\n';
+}
+
 /** A text with each of its lines as `oneLine` gives it, at most one empty one in a row, and none at its ends. */
-export const tidyLines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => oneLine(line.trim()))
-    .join('\n')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim();
+export const tidyLines = (text: string): string => text.replace(controls, ' ').replace(spaceOfLines, breakOf).trim();
