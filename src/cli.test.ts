@@ -167,7 +167,6 @@ describe('the command line', () => {
     expect(readdirSync(watched).filter((name) => name.endsWith('.xml'))).toEqual([]);
   });
 
-  /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
   it.each([
     [['--help'], 'Gebruik:\n'],
     [['-h'], 'Gebruik:\n'],
@@ -190,12 +189,25 @@ describe('the command line', () => {
     expect(existsSync(data)).toBe(false);
   });
 
+  it('says of a faulty mapping file what is wrong with it, and nothing of how the command is given', async () => {
+    mkdirSync(data);
+    writeFileSync(dataPaths(data).mapping, '{"onderwerpen": {}}');
+    for (const parameters of [['import', fileWith('a.xml', newton)], ['publish']]) {
+      const { status, output } = await finish(start(...parameters));
+      expect([status, output]).toEqual([
+        1,
+        expect.stringMatching(/^Het koppelbestand \S+mapping\.json klopt niet\. [^\n]*onderwerpen[^\n]*\n$/u),
+      ]);
+    }
+  });
+
   it('takes --help for a file after --, and knows no command that is misspelled', async () => {
     const file = await finish(start('import', '--', '--help'));
     expect(file).toMatchObject({ status: 1, output: expect.stringContaining('--help: Dit bestand bestaat niet.') as string });
     expect(await finish(start('imprt', '--help'))).toMatchObject({ status: 2 });
   });
 
+  /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
   function largeFeed(): string {
     const untitled = entry('', '9789006987904', '').repeat(2_000);
     const entries = Array.from({ length: 20_000 }, (_, index) => {

@@ -9,6 +9,7 @@ import {
   type ExitStatus,
   type ReportedProgress,
 } from './commands/command.ts';
+import { MappingError } from './commands/import/mapping-error.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
 import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextStreams } from './commands/output.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
@@ -82,6 +83,7 @@ function explainFailure(error: unknown, { writeError }: CommandOutput, help: str
     return exitStatus.aborted;
   }
   if (
+    error instanceof MappingError ||
     error instanceof SruError ||
     error instanceof StoreError ||
     error instanceof SnapshotError ||

@@ -71,6 +71,20 @@ describe('import --watch', () => {
     expect(errors).toHaveLength(1);
   });
 
+  it('keeps a file while the mapping file is faulty, and takes it when that is mended', { timeout: 60_000 }, async () => {
+    const { mapping } = dataPaths(dependencies.dataFolder);
+    await mkdir(dependencies.dataFolder, { recursive: true });
+    writeFileSync(mapping, '{');
+    writeFileSync(join(watched, 'a.xml'), newton);
+    const watching = start();
+    await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 20_000 });
+    expect(errors[0]).toMatch(/^a\.xml: Het koppelbestand \S+ kan niet worden gelezen/u);
+    writeFileSync(mapping, '{}');
+    await moved('done', 1);
+    stopping.abort();
+    expect(await watching).toBe(exitStatus.done);
+  });
+
   it('watches a folder once', async () => {
     const release = acquireImportLock(join(watched, '.catalogus-watch.sqlite'));
     await expect(start()).rejects.toThrow('wordt al bewaakt door een ander proces');

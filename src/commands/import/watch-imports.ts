@@ -9,6 +9,7 @@ import { ImportAborted, type ImportSummary } from '#use-cases/publication/import
 import { PublicationFailed } from '#use-cases/publication/publish-catalogue.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportParameters } from './import-parameters.ts';
+import { MappingError } from './mapping-error.ts';
 import { watchFolder, type Taken } from './watch-folder.ts';
 
 const lockName = '.catalogus-watch.sqlite';
@@ -31,6 +32,7 @@ const isPassing = (error: unknown): error is Error =>
   error instanceof StoreError ||
   error instanceof ImportAborted ||
   error instanceof UsageError ||
+  error instanceof MappingError ||
   (error instanceof Error && 'syscall' in error);
 
 /** Imports one file; what it prints is its report. A store that cannot be written to now is a reason to wait, not to refuse the file. */
