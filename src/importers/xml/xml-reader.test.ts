@@ -108,6 +108,11 @@ describe('a refusal', () => {
     );
   });
 
+  it.each([65_536, 5_000_000])('comes for no text of exactly four million characters, in pieces of %i', (size) => {
+    expect(heard(`<a>${'x'.repeat(4_000_000)}`, size).at(-1)).toContain('afgebroken');
+    expect(heard(`<a>${'x'.repeat(4_000_001)}`, size).at(-1)).toContain('meer dan 4 miljoen tekens');
+  });
+
   it('comes for none of many texts that are long together', () => {
     const part = `<b>${'x'.repeat(900_000)}</b><!-- ${'x'.repeat(900_000)} --><?x ${'x'.repeat(900_000)}?><![CDATA[${'x'.repeat(900_000)}]]>`;
     expect(heard(`<a>${part.repeat(3)}</a>`, 500_000).at(-1)).toBe('</a>');

@@ -161,7 +161,7 @@ export class XmlReader {
     this.#isAfterTag = false;
     this.#given += text.length;
     this.#parser.write(text);
-    if (this.#parser.position - this.#lastEvent > maxTokenLength) {
+    if (this.#given - this.#lastEvent > maxTokenLength) {
       throw new XmlError(
         `Bij regel ${this.#parser.line} staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.`,
       );
