@@ -162,9 +162,10 @@ export class PlainElement {
 
   /** The tag of a text between '<' and '>'; undefined when it is not plain. */
   #parsed(text: string): KeptTag | undefined {
-    const [, name = '', written = '', end] = simpleName.test(text) ? ['', text] : (tagWithAttributes.exec(text) ?? []);
+    const found = simpleName.test(text) ? ['', text] : tagWithAttributes.exec(text);
+    const [, name = '', written = '', end] = found ?? [];
     const attributes = written === '' ? noAttributes : attributesIn(written);
-    if (name === '' || attributes === undefined) {
+    if (found === null || attributes === undefined) {
       return undefined;
     }
     const given = this.#nameOf(localName(name));

@@ -76,7 +76,7 @@ export class OnixDocument implements XmlHandler, XmlRecords {
   }
 
   isExpected(): boolean {
-    return this.#hasRoot && this.#builder === undefined;
+    return this.#builder === undefined;
   }
 
   recall(text: string, depth: number): boolean {
