@@ -64,6 +64,8 @@ describe('the beginning of a text', () => {
     ['a📖b', 2, 'a'],
     ['a📖b', 3, 'a📖'],
     ['📖📖', 3, '📖'],
+    ['a\u{10000}', 2, 'a'],
+    ['a\u{10ffff}', 2, 'a'],
     ['a\ud800bc', 3, 'a\ud800b'],
     ['', 3, ''],
   ])('%j of %d characters is %j', (text, length, expected) => {

@@ -32,11 +32,17 @@ describe('documents around entries', () => {
     });
   });
 
-  it('have one product in an entry, whatever stands in it', async () => {
-    const inside = '<Entry><ProductId>9789006484908</ProductId><Title>Nova</Title></Entry><diagnostic><message>x</message></diagnostic>';
-    const events = await eventsOf(`<r>${entry(inside)}</r>`);
-    expect(productsOf(events).map(({ id, title }) => [id, title])).toEqual([['9789006987904', 'Newton havo 4']]);
-    expect(reasonsOf(events, 'unreadable')).toEqual([]);
+  it.each([
+    '<Entry><ProductId>9789006484908</ProductId><Title>Nova</Title></Entry>',
+    '<diagnostic><message>x</message></diagnostic>',
+    '<numberOfRecords>9</numberOfRecords>',
+    '<recordData>&lt;Entry/></recordData>',
+  ])('have one product in an entry, whatever stands in it, also where the parser reads it: %s', async (inside) => {
+    for (const before of ['', '<?x?>']) {
+      const events = await eventsOf(`<r>${entry(before + inside)}</r>`);
+      expect(productsOf(events).map(({ id, title }) => [id, title])).toEqual([['9789006987904', 'Newton havo 4']]);
+      expect(reasonsOf(events, 'unreadable')).toEqual([]);
+    }
   });
 
   it('do not take a fault of the program for one of a packed entry', () => {

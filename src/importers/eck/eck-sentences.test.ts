@@ -62,6 +62,11 @@ describe('what is told of an entry', () => {
       '"gisteren" is geen datum tot en met vandaag; de datum is weggelaten.',
     ],
     [
+      '<LastModifiedDate>+002020-04-24T12:00:00Z</LastModifiedDate>',
+      'LastModifiedDate',
+      '"+002020-04-24T12:00:00Z" is geen datum tot en met vandaag; de datum is weggelaten.',
+    ],
+    [
       '<Prices><Consumerprice>12,50</Consumerprice></Prices>',
       'prijs',
       'Prijs "12,50" is geen bedrag in hele centen. De prijs is weggelaten.',

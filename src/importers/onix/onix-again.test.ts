@@ -70,4 +70,9 @@ describe('the text of a record', () => {
     expect(await labelsOfKept(importer, content)).toEqual([`#4 (${other})`]);
     expect(await knownIn(content)).toEqual([other]);
   });
+
+  it('is not kept of one that has a record in it', async () => {
+    const holding = product(descriptive(placed) + tag('Anders', tag('Product')));
+    expect(await labelsOfKept(importer, message(holding, second))).toEqual([`#2 (${other})`]);
+  });
 });

@@ -14,7 +14,7 @@ function findIn(events: readonly ImportEvent[]): FindEarlier {
   return store.find;
 }
 
-const read = (importer: Importer, content: string, findEarlier: FindEarlier): Promise<readonly ImportEvent[]> =>
+const read = (importer: Importer, content: string | Uint8Array, findEarlier: FindEarlier): Promise<readonly ImportEvent[]> =>
   collect(importer.read({ ...sourceOf(content, 65_536), findEarlier }));
 
 /** What events say of products, notes and rejections, in order; of a product that is known the same as of one that is read. */
@@ -38,7 +38,7 @@ const toldOf = (events: readonly ImportEvent[]): readonly string[] =>
  * Reads a file, then a second one that may have the same products. `known`: the products of the second that were known by their texts; `told`: all that it
  * tells; `anew`: what it tells when no text is known.
  */
-export async function readAgain(importer: Importer, first: string, second = first, other = importer) {
+export async function readAgain(importer: Importer, first: string | Uint8Array, second = first, other = importer) {
   const find = findIn(await read(importer, first, () => undefined));
   const events = await read(other, second, find);
   return {

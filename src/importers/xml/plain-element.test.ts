@@ -169,6 +169,11 @@ describe('a plain element that was read', () => {
     expect(nodeOf(utf8Of('<a x="é">één &#233;</a>'))).toMatchObject({ attributes: { x: 'é' }, text: 'één é', line: 'één é' });
   });
 
+  it('has an empty line when it is empty, and a text after its last child', () => {
+    expect(nodeOf('<a/>').line).toBe('');
+    expect(nodeOf('<a>een<b/>twee</a>').text).toBe('eentwee');
+  });
+
   it('may get another text', () => {
     const root = nodeOf('<a>een<b>twee</b></a>');
     root.text = '';

@@ -152,6 +152,16 @@ describe('decoding in chunks', () => {
     expect(texts.join('')).toBe(text);
   });
 
+  it.each([
+    ['utf-16', 'utf16le'],
+    ['latin1', 'latin1'],
+  ] as const)('gives the whole text of a long chunk in %s, in pieces', async (name, encoding) => {
+    const text = `${declared(name)}${'é'.repeat(70_000)}`;
+    const texts = await decoded(Buffer.from(text, encoding), 200_000);
+    expect(texts.join('')).toBe(text);
+    expect(texts.every((piece) => piece.length <= 32_768)).toBe(true);
+  });
+
   it('gives nothing of a chunk that is damaged at its end, or cut off there', async () => {
     const told: string[] = [];
     const damaged = Buffer.concat([Buffer.from('x'.repeat(70_000)), Buffer.from([0xff])]);

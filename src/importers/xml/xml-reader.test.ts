@@ -216,6 +216,13 @@ describe('a record', () => {
     ]);
   });
 
+  it('comes after the text before it, wherever the pieces of a file end', () => {
+    const whole = '<r><b c="1>2"/>een<Entry>twee</Entry></r>';
+    for (let size = 1; size <= whole.length; size += 1) {
+      expect(joined(heard(whole, size, records))).toBe(joined(heard(whole)));
+    }
+  });
+
   it('leaves the place of a later fault as it is', () => {
     const whole = '<r><Entry>😀 é\n</Entry><Entry>\n😀 twee</Entry>&geen;</r>';
     expect(joined(heard(whole, 1_000, records))).toBe(joined(heard(whole)));

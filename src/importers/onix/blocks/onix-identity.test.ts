@@ -64,6 +64,7 @@ describe('the identity of a record', () => {
     expect(new Set(found).size).toBe(ids.length);
     expect(found.slice(0, ids.length)).toEqual(found.slice(ids.length));
     expect((await firstOf('', 'r2'))?.id).not.toBe(found[4]);
+    expect((await firstOf(tag('ProductIdentifier', tag('ProductIDType', '01'))))?.id).toBe(found[4]);
   });
 
   it('stays the same in later versions of the program, as addresses have it', async () => {

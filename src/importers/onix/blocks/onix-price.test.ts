@@ -73,6 +73,8 @@ describe('the price of a record', () => {
     [price('48.50', tag('MinimumOrderQuantity', '2')), 'Een prijs geldt alleen voor bepaalde klanten of bestellingen.'],
     [price('48.50', date('14', '20260602')), 'Een prijs geldt pas vanaf 02-06-2026.'],
     [price('48.50', date('15', '20260531')), 'Een prijs gold tot en met 31-05-2026.'],
+    [tag('Price', tag('UnpricedItemType', '01'), date('14', '20260602')), 'Een prijs geldt pas vanaf 02-06-2026.'],
+    [tag('Price', tag('UnpricedItemType', '01'), date('15', '20260531')), 'Een prijs gold tot en met 31-05-2026.'],
     [price('48.50', date('14', 'zomer', ' dateformat="12"')), 'Een prijs heeft een begin- of einddatum die niet kan worden gelezen.'],
     [price('48.50', date('15', '')), 'Een prijs heeft een begin- of einddatum die niet kan worden gelezen.'],
   ])('is left out and told: %s', async (content, reason) => {

@@ -111,7 +111,9 @@ describe('the place of a record', () => {
     for (const content of [tag('SubjectHeadingText', 'Natuurkunde'), named('Niveau'), named('Vak')]) {
       expect([content, await told(vo, part(content))]).toEqual([content, said]);
     }
-    expect(await told(vo, audience('22', 'havo 4', tag('AudienceCodeTypeName', 'Onderwijsniveau')))).toEqual(said);
+    const ofOthers = audience('22', 'havo 4', tag('AudienceCodeTypeName', 'Onderwijsniveau'));
+    expect(await told(vo, ofOthers)).toEqual(said);
+    expect(await placeOf(vo, subject('93', 'YPMP5'), ofOthers)).toEqual([['natuurkunde'], []]);
     expect(await placeOf(vo, subject('24', 'Natuurkunde', named('Vak')))).toEqual([['natuurkunde'], []]);
   });
 

@@ -99,11 +99,14 @@ describe('a message', () => {
     expect(toldOf(await eventsOf(record))).toEqual([['unreadable', 'bestand', 'bestand', reason]]);
   });
 
-  it.each(['', '<Header/>', '<NoProduct/>', '<Anders>tekst<Diep/></Anders>'])('without products says so: %s', async (content) => {
-    expect(toldOf(await eventsOf(message(content)))).toEqual([
-      ['unreadable', 'bestand', 'bestand', 'Dit ONIX-bericht bevat geen producten.'],
-    ]);
-  });
+  it.each(['', '<Header/>', '<Header><Product/></Header>', '<NoProduct/>', '<Products/>', '<Anders>tekst<Diep/></Anders>'])(
+    'without products says so: %s',
+    async (content) => {
+      expect(toldOf(await eventsOf(message(content)))).toEqual([
+        ['unreadable', 'bestand', 'bestand', 'Dit ONIX-bericht bevat geen producten.'],
+      ]);
+    },
+  );
 
   it('loses the record in which it breaks off, and says which; those before it are read', async () => {
     const second = product(descriptive(), { ids: identifier('9789006484908') });

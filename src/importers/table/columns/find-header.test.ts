@@ -26,6 +26,7 @@ describe('the row with the headings', () => {
     [['EAN|Titel|2026 prijs'], '1: ean title price'],
     [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
     [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],
+    [['EAN|Titel|Auteur 1(s)'], '1: ean title unknown'],
   ])('of %j is %s', (lines, expected) => {
     expect(fieldsOf(...lines)).toBe(expected);
   });

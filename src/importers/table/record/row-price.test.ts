@@ -39,9 +39,12 @@ describe('an amount in euros', () => {
     expect(centsOf(text)).toContain('kan op twee manieren');
   });
 
-  it.each(['-5,00', '32,505', '32.123456', 'duur', '=1+1', '1e3', '32,50,10', '€', '$ 5', '12.34,56'])('%j is none', (text) => {
-    expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
-  });
+  it.each(['-5,00', '32,505', '32.123456', 'duur', '=1+1', '1e3', '32,50,10', '€', '$ 5', '12.34,56', 'niet gratis', 'gratis bij pakket'])(
+    '%j is none',
+    (text) => {
+      expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
+    },
+  );
 
   it.each(['12345.678', '32,-5'])('%j is none, however it is read', (text) => {
     expect(centsOf(text)).toBe(`"${text}" is geen bedrag in euro's.`);
@@ -92,5 +95,10 @@ describe('the price of a row', () => {
 
   it.each(['EUR/USD', 'USD of EUR', 'neuro'])('is left out when its currency is %s', async (currency) => {
     expect((await readOneRow({ Prijs: '10,00', Valuta: currency })).product).not.toHaveProperty('price');
+  });
+
+  it('is told with the first forty characters of its currency', async () => {
+    const { problems } = await readOneRow({ Prijs: '10,00', Valuta: 'x'.repeat(100) });
+    expect(problems.join()).toContain(`De prijs staat in ${'x'.repeat(40)}, niet in euro's. De prijs is weggelaten.`);
   });
 });

@@ -90,8 +90,8 @@ describe('a reference to other products', () => {
     expect(await notesOn('Onderdelen', { Onderdelen: text })).toEqual([expect.stringContaining('De verwijzing is weggelaten.')]);
   });
 
-  it('may be an article number with digits in it', async () => {
-    expect((await productOf({ Onderdelen: 'A-439023483' }))?.assembly).toHaveLength(1);
+  it.each(['A-439023483', '12-abc'])('may be an article number with digits in it: %s', async (text) => {
+    expect((await productOf({ Onderdelen: text }))?.assembly).toHaveLength(1);
   });
 });
 
@@ -124,6 +124,7 @@ describe('a note on a value', () => {
     ['Afbeelding', 200, {}],
     ['Looptijd', 50, { Artikelgroep: 'Licentie' }],
     ['Laatst gewijzigd', 50, {}],
+    ['Verschijningsjaar', 50, {}],
     ['Prijs', 40, {}],
     ['Btw', 40, { 'Prijs excl. btw': '10,00' }],
   ])('quotes the beginning of a long one: %s', async (heading, length, others) => {

@@ -32,6 +32,7 @@ describe('the encoding of a text', () => {
     ['UTF-16 LE, of which half the letters are Western', [0x61, 0x00, 0x16, 0x04], 'utf-16le'],
     ['UTF-16 LE, of which a third of the letters is Western', [0x61, 0x00, 0x16, 0x04, 0x16, 0x04], undefined],
     ['a letter of UTF-8', [0x61, 0xc3, 0xa9], 'utf-8'],
+    ['a letter of UTF-8 before one of which the end is not there yet', [0xc3, 0xa9, 0xc3], 'utf-8'],
     ['a letter of Windows-1252', [0x61, 0xe9, 0x61], 'windows-1252'],
   ] as const)('is found in %s', (_name, bytes, encoding) => {
     expect(encodingOf(Uint8Array.from(bytes))).toBe(encoding);
