@@ -1,5 +1,5 @@
 import { contentOf } from './plain-content.ts';
-import { oneLine } from './plain-text.ts';
+import { lineOf } from './plain-text.ts';
 import { textOfUtf8 } from './utf8-text.ts';
 import type { WordText } from './word-text.ts';
 import type { XmlNode } from './xml-node.ts';
@@ -83,7 +83,7 @@ export class PlainNode implements XmlNode {
   get line(): string {
     const isLeaf = this.children === noNodes && this.#replaced === undefined;
     const start = this.start + this.tag.opening.length;
-    return isLeaf && isTidy(this.#source, start, this.#contentEnd) ? this.#source.slice(start, this.#contentEnd) : oneLine(this.text);
+    return isLeaf && isTidy(this.#source, start, this.#contentEnd) ? this.#source.slice(start, this.#contentEnd) : lineOf(this.text);
   }
 
   textBefore(index: number): string {

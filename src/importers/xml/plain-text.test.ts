@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine, tidyLines } from './plain-text.ts';
+import { lineOf, oneLine, tidyLines } from './plain-text.ts';
 
 describe('a text on one line', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('a text on one line', () => {
     ['', ''],
   ])('%j is %j', (text, expected) => {
     expect(oneLine(text)).toBe(expected);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Bio &amp; co', 'Bio & co'],
+    ['Fran&ccedil;ais\n&#233;n&nbsp;&nbsp;Duits', 'Français én Duits'],
+    ['R&D; Q & A', 'R&D; Q & A'],
+    ['&amp;eacute;', '&eacute;'],
+    ['&#0;', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(lineOf(text)).toBe(expected);
   });
 });
 

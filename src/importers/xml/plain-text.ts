@@ -1,3 +1,5 @@
+import { decodeEntities } from './html-entities.ts';
+
 const control = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff`;
 const controls = new RegExp(`[${control}]+`, 'gu');
 
@@ -10,6 +12,9 @@ const whiteSpace = /\s{2,}|[^\S ]/gu;
 
 /** A text on one line: without control characters and those that change the direction of text, white space as single spaces. */
 export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(whiteSpace, ' ').trim());
+
+/** A name or title of a feed on one line. Entities that a publisher escaped twice, or wrote where no markup is read, become their characters. */
+export const lineOf = (text: string): string => oneLine(decodeEntities(text));
 
 // What becomes a single line break, an empty line, or a single space: all white space but a single one of these.
 const spaceOfLines = /\s{2,}|[^\S \n]/gu;

@@ -41,6 +41,12 @@ it('finds elements by their path without regard to case, in order', () => {
   expect(linesAt(root, 'x')).toEqual([]);
 });
 
+it('reads entities that were escaped twice in a line, and leaves them in a text', () => {
+  const root = nodeOf('<a><b>caf&amp;eacute; &amp;amp; bar</b></a>');
+  expect(lineAt(root, 'b')).toBe('café & bar');
+  expect(nodesAt(root, 'b')[0]?.text).toBe('caf&eacute; &amp; bar');
+});
+
 it('finds the first text that is not empty', () => {
   const root = nodeOf('<a><b> </b><b>1</b><b>2</b></a>');
   expect(lineAt(root, 'B')).toBe('1');

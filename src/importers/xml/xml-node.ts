@@ -1,4 +1,4 @@
-import { oneLine } from './plain-text.ts';
+import { lineOf } from './plain-text.ts';
 
 /** An element with its own text and its children, names without prefix. `key`: the name in lower case. */
 export type XmlNode = {
@@ -6,7 +6,7 @@ export type XmlNode = {
   readonly key: string;
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
-  /** Its text on one line. */
+  /** Its text on one line, as `lineOf` gives it. */
   readonly line: string;
   readonly children: readonly XmlNode[];
   /** Its own text between the child before an index and the one at it. That of all indices, the number of children too, is its text. */
@@ -65,7 +65,7 @@ class BuiltNode implements XmlNode {
   }
 
   get line(): string {
-    return oneLine(this.text);
+    return lineOf(this.text);
   }
 
   textBefore(index: number): string {

@@ -43,6 +43,7 @@ describe('the title of a record', () => {
     [detail('10', element('01', text('KORT'))) + detail('01', element('01', text('Lang'))), 'Lang'],
     [detail('10', element('01', text('KORT'))) + detail('13', element('01', text('Uitgebreid'))), 'Uitgebreid'],
     [`<b>x</b>${titled('Newton &amp; co')}`, 'Newton & co'],
+    [titled('Newton &amp;amp; co: na&amp;iuml;ef'), 'Newton & co: naïef'],
   ])('of %s is %s', async (details, title) => {
     expect(await titleOf(details)).toBe(title);
   });

@@ -45,6 +45,7 @@ describe('the product of a row', () => {
     ['J. Jansen, K. Bos; L. Vos', ['J. Jansen, K. Bos', 'L. Vos']],
     ['J. Jansen;; ;K. Bos', ['J. Jansen', 'K. Bos']],
     ['J. Jansen / K. Bos & L. Vos', ['J. Jansen', 'K. Bos', 'L. Vos']],
+    ['J. Jans&eacute;n &amp; K. Bos', ['J. Jansén', 'K. Bos']],
   ])('has the authors of %j', async (text, authors) => {
     expect((await productOf({ Auteurs: text }))?.authors).toEqual(authors);
   });
@@ -52,6 +53,10 @@ describe('the product of a row', () => {
   it('has at most fifty authors', async () => {
     const names = Array.from({ length: 60 }, (_, number) => `Auteur ${number}`);
     expect((await productOf({ Auteurs: names.join(';') }))?.authors).toEqual(names.slice(0, 50));
+  });
+
+  it('has the characters of entities in its title', async () => {
+    expect((await productOf({ Titel: 'Bio &amp; verzorging', Ondertitel: 'vmbo&nbsp;2' }))?.title).toBe('Bio & verzorging: vmbo 2');
   });
 
   it('is an old edition when it is sold out and has a successor', async () => {

@@ -11,7 +11,8 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { beginningOf, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { plainText } from '#importers/xml/html-text.ts';
-import { oneLine } from '#importers/xml/plain-text.ts';
+import { decodeEntities } from '#importers/xml/html-entities.ts';
+import { lineOf, oneLine } from '#importers/xml/plain-text.ts';
 import { readRowModifiedAt, readRowPublicationYear } from './row-dates.ts';
 import { readCellEan, readRowIdentity } from './row-identity.ts';
 import { readRowCurriculum } from './row-placement.ts';
@@ -30,7 +31,7 @@ const maxAuthors = 50;
 /** The names of a field that can be shown; a note for each other one. */
 function namesOf(values: RowValues, field: ColumnField, split: (text: string) => readonly string[] = (text) => [text]): readonly string[] {
   const names = new Set<string>();
-  for (const name of values.texts(field).flatMap(split).map(oneLine)) {
+  for (const name of values.texts(field).map(decodeEntities).flatMap(split).map(oneLine)) {
     const fault = shortNameFault(name);
     if (fault !== undefined) {
       values.note(field, `De waarde ${fault}; zij is weggelaten.`);
@@ -53,7 +54,7 @@ function readTitle(values: RowValues): { readonly title: string } | { readonly f
   const name = values.nameOf('title', 'titel');
   const subtitle = values.text('subtitle');
   const written = values.text('title');
-  const title = beginningOf(oneLine([written, subtitle].filter((part) => part !== undefined).join(': ')), maxTitleLength);
+  const title = beginningOf(lineOf([written, subtitle].filter((part) => part !== undefined).join(': ')), maxTitleLength);
   if (written === undefined) {
     return {
       fault: { field: name, reason: values.faultOf('title') ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' },
