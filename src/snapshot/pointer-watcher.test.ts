@@ -120,6 +120,12 @@ describe('a watched pointer', () => {
     await untilRead(1);
     expect(process.getActiveResourcesInfo()).not.toContain('FSEventWrap');
   });
+
+  test('does not keep the process alive by polling', () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    watching();
+    expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false]);
+  });
 });
 
 describe('a watcher that is closed', () => {

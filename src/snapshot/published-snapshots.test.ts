@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -189,9 +189,14 @@ describe('published snapshots', () => {
     const prototype = Object.getPrototypeOf(handle) as typeof handle;
     const sync = prototype.sync;
     const seen: unknown[] = [];
+    const targets: string[] = [];
     const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function record(this: typeof handle) {
       await sync.call(this);
-      if ((await this.stat()).isDirectory()) {
+      const stats = await this.stat();
+      if (statSync(join(folder, 'draft-rollback'), { throwIfNoEntry: false })?.ino === stats.ino) {
+        targets.push(`${readFileSync(join(folder, 'draft-rollback'), 'utf8')}while ${readFileSync(join(folder, 'current'), 'utf8')}`);
+      }
+      if (stats.isDirectory()) {
         seen.push([readdirSync(folder).filter((name) => name.endsWith('.snapshot')).length, readFileSync(join(folder, 'current'), 'utf8')]);
       }
     });
@@ -202,6 +207,7 @@ describe('published snapshots', () => {
     ]);
     await published.rollback();
     expect(seen.at(-1)).toEqual([2, '000001.snapshot\nheld\n']);
+    expect(targets).toEqual(['000001.snapshot\nwhile 000002.snapshot\n']);
     spy.mockRestore();
     await handle.close();
   });

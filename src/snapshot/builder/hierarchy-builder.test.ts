@@ -180,11 +180,19 @@ describe('the order in a hierarchy', () => {
       subject('e', 'Één'),
     );
     expect(subjects.map(({ id }) => id)).toEqual(['e', 'd', 'a', 'c', 'b']);
-    const { methods } = built(area('Talen'), subject('en', 'Engels'), method('z', 'Nova'), method('y', 'Nova'), method('x', 'Atlas'));
+    const { methods } = built(
+      area('Talen'),
+      subject('en', 'Engels'),
+      method('z', 'Nova'),
+      method('v', 'Nova'),
+      method('y', 'Nova'),
+      method('x', 'Atlas'),
+    );
     expect(methods.map(({ id, slug }) => [id, slug])).toEqual([
       ['x', 'atlas'],
-      ['y', 'nova'],
-      ['z', 'nova-2'],
+      ['v', 'nova'],
+      ['y', 'nova-2'],
+      ['z', 'nova-3'],
     ]);
   });
 

@@ -195,6 +195,11 @@ describe('a product as an engine indexes it', () => {
     });
   });
 
+  test('has no duration of a licence that names none', () => {
+    const { attributes, texts } = indexed({ licence: { content: '2 licenties' } });
+    expect([attributes.licenceDurations, texts.text]).toEqual([[], ['2 licenties']]);
+  });
+
   test('has the id of its subject for a key where two subjects share a name, and the subject beside a method where two share one', () => {
     const { facets } = indexed({ subjectIds: ['tov2', 'AK'], methodIds: ['m2', 'm3'] });
     expect(labels(facets.subjects)).toEqual(['tov2=Toveren', 'Aardrijkskunde=Aardrijkskunde', 'tov=Toveren']);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, expect, test, vi } from 'vitest';
 import { exampleRecords, recordsSource } from '#snapshot/example-source.fixture.ts';
 import { buildSnapshot } from './snapshot-builder.ts';
 
@@ -21,3 +22,15 @@ test.each([false, true])(
     expect(states.indexOf('released')).toBeGreaterThan(states.indexOf('survey'));
   },
 );
+
+test('ends the thread of the index when building fails', async () => {
+  const began = vi.fn<(thread: Worker) => void>();
+  process.once('worker', began);
+  const source = recordsSource(exampleRecords);
+  const products = (): never => {
+    throw new RangeError('mis');
+  };
+  await expect(buildSnapshot({ ...source, products }, join(folder, 'failing'), { inThreads: true })).rejects.toThrow('mis');
+  // A thread that has ended has the id -1.
+  expect(began.mock.calls.map(([thread]) => thread.threadId)).toEqual([-1]);
+});

@@ -45,8 +45,9 @@ export function unpackValues(plain: unknown, arrays: ReadonlyMap<string, NumberA
   if (typeof plain !== 'object' || plain === null) {
     return plain;
   }
-  if ('$array' in plain && typeof plain.$array === 'string') {
-    return arrays.get(plain.$array);
+  const { $array: path } = plain as { readonly $array?: unknown };
+  if (typeof path === 'string') {
+    return arrays.get(path);
   }
   let unpacked: Record<string, unknown> | undefined;
   for (const [key, item] of Object.entries(plain)) {

@@ -149,6 +149,24 @@ describe('a file of sections', () => {
     expect((await readFile(file)).length).toBe(64 + (1 << 20));
   });
 
+  test('tells that a chunk could not be written, the last one too, also when the chunk after it fails', async () => {
+    const writer = await SectionWriter.create(file);
+    await writer.close();
+    function* failing(): Generator<Uint8Array> {
+      yield Buffer.alloc(64);
+      throw new RangeError('mis');
+    }
+    await expect(writer.addChunks('one', [Buffer.alloc(64)])).rejects.toMatchObject({ code: 'EBADF' });
+    await expect(writer.addChunks('failing', failing())).rejects.toMatchObject({ code: 'EBADF' });
+  });
+
+  test('takes nothing more when its writer is closed', async () => {
+    const writer = await SectionWriter.create(file);
+    await writer.close();
+    await expect(writer.add('late', Uint8Array.of(1))).rejects.toMatchObject({ code: 'EBADF' });
+    expect((await readFile(file)).length).toBe(0);
+  });
+
   test('holds sections that are read and written in several pieces', async () => {
     const large = Uint32Array.from({ length: 2_500_000 }, (_, index) => index * 7);
     await written({ small: Uint8Array.of(1), large });

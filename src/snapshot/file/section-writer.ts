@@ -56,7 +56,7 @@ export class SectionWriter {
     const text = Buffer.from(JSON.stringify(directory));
     await writeAll(this.#file, text, this.#position);
     const preamble = Buffer.alloc(preambleSize);
-    preamble.write(magic, 0, 'latin1');
+    preamble.write(magic);
     preamble.writeUInt32LE(formatVersion, 16);
     preamble.writeUInt32LE(crc32(text), 20);
     preamble.writeBigUInt64LE(BigInt(this.#position), 24);
