@@ -208,6 +208,12 @@ describe('what visitors see of the store', () => {
     expect([store.publication(), store.hasUnpublishedChanges(), store.removeSource('eck')]).toEqual(['a2', false, 'unknown']);
   });
 
+  it('is behind when only a field of a record changed', () => {
+    const store = published([product('a')]);
+    expect(deliver(store, [product('a', { title: 'Anders' })]).counts).toMatchObject({ new: 0, changed: 1 });
+    expect(store.publication()).toBeUndefined();
+  });
+
   it('is behind when only the hierarchy of a family changed', () => {
     const store = openTestStore();
     const family = { methodId: 'm1', subjectId: 'natuurkunde', name: 'Newton' };
@@ -232,6 +238,14 @@ describe('the hierarchy of families', () => {
   };
   const placed = (id: string, grade: number) =>
     product(id, { subjectIds: ['natuurkunde'], methodIds: ['m1'], educationTypes: [{ level: 'havo', grade }] });
+
+  it('is remembered by the number of its records that are new, changed or gone', () => {
+    const store = openTestStore();
+    deliver(store, [placed('a', 4)], { family });
+    const { runId, derived } = deliver(store, [placed('a', 4)], { family: { ...family, name: 'Newton LRN', edition: '4e druk' } });
+    expect(derived).toEqual({ new: 2, changed: 1, removed: 2 });
+    expect(store.history().run(runId)?.counts).toMatchObject({ derived: 5 });
+  });
 
   it('grows with the products of every run and is the same for the same products', async () => {
     const store = openTestStore();

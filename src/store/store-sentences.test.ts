@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { migrations } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readPublication } from './publication.ts';
 import { sqliteCode, structureAdvice, StoreError, toStoreError } from './store-error.ts';
-import { deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
+import { closedStoreWithLog, deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
 
 const failureOf = (work: () => unknown): unknown => {
   try {
@@ -135,6 +135,13 @@ describe('the publication of a store that is not opened', () => {
     store.savePublication('a2');
     store.savePublication('a3');
     expect([readPublication(file), store.publication()]).toEqual(['a3', 'a3']);
+  });
+
+  it('is read beside the log of a database that nobody has open, which stays as it is', () => {
+    const { file, log } = closedStoreWithLog((store) => store.savePublication('a1'));
+    const before = readFileSync(log);
+    expect(readPublication(file)).toBe('a1');
+    expect(readFileSync(log)).toEqual(before);
   });
 
   it('is none where there is no store, none can be read, or an older program made it', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,6 +26,17 @@ export function openTestStore(file = join(temporaryFolder(), 'catalogue.sqlite')
   const store = openCatalogueStore(file, (id) => (id === subject.id ? { area, subject } : undefined));
   onTestFinished(() => store.close());
   return store;
+}
+
+/** The database of a store with what was done to it still in the log beside it, as after a process that was killed. */
+export function closedStoreWithLog(change: (store: CatalogueStore) => void): { readonly file: string; readonly log: string } {
+  const folder = temporaryFolder();
+  const [open, file] = [join(folder, 'open.sqlite'), join(folder, 'catalogue.sqlite')];
+  change(openTestStore(open));
+  for (const part of ['', '-wal']) {
+    copyFileSync(`${open}${part}`, `${file}${part}`);
+  }
+  return { file, log: `${file}-wal` };
 }
 
 /** A product with the required fields and the given ones. */

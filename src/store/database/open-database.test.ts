@@ -134,7 +134,13 @@ describe('opening the database', () => {
     const whole = new Uint8Array(readFileSync(file));
     whole.set(damage, 4_096 * 20);
     writeFileSync(file, whole);
-    expect(failureOf(file).code).toBe('store.damaged');
+    const { code, message } = failureOf(file);
+    expect([code, message.startsWith(`De database ${file} is beschadigd (`), message.endsWith(`). ${structureAdvice}`)]).toEqual([
+      'store.damaged',
+      true,
+      true,
+    ]);
+    expect(message).toMatch(/ page [678]: /u);
   });
 
   it('says that a folder cannot be the database', () => {

@@ -64,12 +64,7 @@ function formerOffersSince(database: DatabaseSync, run: number, most: number): R
   return changed;
 }
 
-const otherFields = ({ price: _, deliveryStatus: __, modifiedAt: ___, ...others }: ProductRecord): string =>
-  JSON.stringify(
-    Object.entries(others)
-      .filter(([, value]) => value !== undefined)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+const otherFields = ({ price: _, deliveryStatus: __, modifiedAt: ___, ...others }: ProductRecord): string => JSON.stringify(others);
 
 /** A product of several sources as it is now; undefined when another source gives its offer than before, with another licence. */
 function changedOffer(combined: CombinedProducts, deliveries: Deliveries, former: FormerOffers): ProductRecord | undefined {

@@ -1,8 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readImportHistory } from './import-history.ts';
-import { deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
+import { closedStoreWithLog, deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 
 test('tells of the last run, of the last run of each source, and whether all is published', () => {
   const file = join(temporaryFolder(), 'catalogue.sqlite');
@@ -21,6 +21,13 @@ test('tells of the last run, of the last run of each source, and whether all is 
   expect(history?.lastSeconds).toBe(1);
   store.savePublication('id');
   expect(readImportHistory(file)?.hasUnpublishedChanges).toBe(false);
+});
+
+test('leaves the log of a database that nobody has open as it is', () => {
+  const { file, log } = closedStoreWithLog((store) => void deliver(store, [listedProduct('a')]));
+  const before = readFileSync(log);
+  expect(readImportHistory(file)?.runs).toBe(1);
+  expect(readFileSync(log)).toEqual(before);
 });
 
 test('knows nothing of a file that is missing or no database, and makes none', () => {
