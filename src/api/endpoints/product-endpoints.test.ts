@@ -45,6 +45,15 @@ describe('other readings of a search', () => {
     expect(await totalOf({ query: reading?.query })).toBe(reading?.totalCount);
   });
 
+  test.each([
+    ['auto', 30],
+    ['literal', 1],
+  ])('find what the search finds with the same interpretation: %s', async (interpretation, total) => {
+    const [reading] = await readings({ query: 'natuurkumde 3', interpretation });
+    expect(reading).toMatchObject({ query: 'natuurkunde 3', totalCount: total });
+    expect(await totalOf({ query: 'natuurkunde 3', interpretation })).toBe(total);
+  });
+
   test('keep the filters of the search', async () => {
     const filter = { articleGroups: ['Werkboek'] };
     expect(await readings({ query: 'natuurkumde', filter })).toMatchObject([{ words: ['natuurkunde'], totalCount: 15 }]);

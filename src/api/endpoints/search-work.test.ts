@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi, type MockInstance } from 
 import { apiPaths } from '#contract/routes.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { noTelemetry, type Telemetry } from '#telemetry/telemetry.ts';
 
@@ -91,10 +92,18 @@ test('other readings are the same work on whatever page and in whatever order', 
   expect(searches()).toBe(before);
 });
 
+test('for other readings the engine counts nothing but what it finds', async () => {
+  await post(apiPaths.productReadings, { query: 'natuurkumde' });
+  const asked = engineWork.flatMap(({ mock }) => mock.calls.map(([request]) => request as EngineRequest));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter(({ withCounts }) => withCounts)).toEqual([]);
+});
+
 test('other readings of a text that is read, and of the same text taken literally, are different', async () => {
   const ask = async (interpretation: 'auto' | 'literal') =>
-    (await post(apiPaths.productReadings, { query: 'spanningsveldd havo 4', interpretation })).payload;
+    (await post(apiPaths.productReadings, { query: 'natuurkumde 3', interpretation })).payload;
   const [auto, literal] = [await ask('auto'), await ask('literal')];
+  expect(auto).not.toBe(literal);
   expect([await ask('auto'), await ask('literal'), await ask('auto')]).toEqual([auto, literal, auto]);
 });
 

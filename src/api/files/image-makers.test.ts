@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { ImageCache } from '#images/image-cache.ts';
 import { createImageMakers } from './image-makers.ts';
 
 let folder: string;
@@ -54,6 +55,14 @@ test('images of other hosts are fetched from the named origins only', async () =
   const { optimise } = await makers(['https://beeld.test']);
   const refused = await optimise('https://elders.test/a.png');
   expect(refused).toMatchObject({ ok: false, problem: { code: 'image.origin' } });
+});
+
+test('images of other hosts that were fetched before come from a cache of their own', async () => {
+  const { optimise, cacheUse } = await makers(['https://beeld.test']);
+  const cache = new ImageCache({ folder: join(folder, 'images', 'optimised'), maxBytes: 1_000 });
+  await cache.put('https://beeld.test/a.png', Buffer.from('beeld'));
+  expect(await optimise('https://beeld.test/a.png')).toMatchObject({ ok: true, value: { body: Buffer.from('beeld') } });
+  expect(cacheUse()).toEqual({ covers: { hits: 0, misses: 0 }, optimisedImages: { hits: 1, misses: 0 } });
 });
 
 test('a cover is drawn of the whole document of its product', async () => {

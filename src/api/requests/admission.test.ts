@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Admission, type AdmissionLimits, type WorkKind } from './admission.ts';
 
 /** Asks for admission so many times; gives how each was answered so far: 'started', 'refused', or undefined while it waits. */
@@ -222,4 +222,19 @@ test('light work that keeps coming does not keep many searches waiting', async (
     responses[light]!.destroy();
   }
   expect(outcomes[1]).toBe('started');
+});
+
+test('a search from the queue counts as the last one, so light work passes before the next for a turn', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { enter, outcomes, responses } = ask({ ...slow, places: 1, leastQueue: 100, turn: 20 }, 4, 'search');
+  vi.advanceTimersByTime(100);
+  enter('light');
+  responses[0]!.destroy();
+  vi.advanceTimersByTime(1);
+  responses[1]!.destroy();
+  vi.advanceTimersByTime(18);
+  expect(outcomes).toEqual(['started', 'started', undefined, undefined, 'started']);
+  vi.advanceTimersByTime(2);
+  expect(outcomes[2]).toBe('started');
 });
