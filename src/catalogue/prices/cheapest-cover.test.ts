@@ -60,6 +60,19 @@ describe('cheapestCover', () => {
     expect(cheapestCover([])).toEqual({ offers: [], missing: 0, withoutPrice: 0, sum: 0 });
   });
 
+  it('weighs as many as 5,000 choices, and no more', () => {
+    const pairsOf = (count: number): readonly Offer[] => {
+      const letters = Array.from({ length: count }, (_, index) => `${count}-${index}`);
+      return letters.flatMap((one, index) =>
+        letters.slice(index + 1).map((other) => ({ contents: new Set([one, other]), price: 1 as Cents })),
+      );
+    };
+    // These have 4,180, 609, 143, 54, 12 and 2 choices; a content of its own adds one.
+    const most = [17, 13, 10, 8, 5, 2].flatMap(pairsOf);
+    expect(cheapestCover(most)).toMatchObject({ missing: 3, sum: 26 });
+    expect(cheapestCover([...most, offer('a', 1)])).toBeUndefined();
+  });
+
   it('weighs many packages that have nothing to do with each other, and says so when choices are too entangled', () => {
     const letters = Array.from({ length: 200 }, (_, index) => `${index}`);
     // The books of a package stand far from each other.

@@ -99,6 +99,14 @@ describe('the status of a catalogue', () => {
     expect(await status()).toMatchObject({ withheld: { shown: 3, lost: 2 }, hasUnpublishedChanges: true });
   });
 
+  it('has a publication whose file is gone without its number and description, also when none is kept', async () => {
+    const { folder, store, status, publish } = catalogue();
+    deliver(store, [listedProduct('a')]);
+    await publish();
+    rmSync(join(folder, 'snapshots', '000001.snapshot'));
+    expect((await status()).publication).toEqual({ generation: undefined, isHeld: false, description: undefined });
+  });
+
   it('has a damaged publication without its description, and without its number when nothing names it', async () => {
     const { folder, store, status, publish } = catalogue();
     deliver(store, [listedProduct('a')]);
