@@ -81,6 +81,13 @@ describe('the identity of an entry', () => {
     expect(reasonsOf(await eventsOf(entry('', '9,78901E+12')), 'note')[0]).toContain('is geen EAN van 13 cijfers');
   });
 
+  it('has a title in which markup is text', async () => {
+    const titled = (title: string): string => `<Entries><Entry><ProductId>1</ProductId><Title>${title}</Title></Entry></Entries>`;
+    for (const title of ['H<sub>2</sub>O', 'H&lt;sub&gt;2&lt;/sub&gt;O', '<![CDATA[H<sub>2</sub>O]]>']) {
+      expect(productsOf(await eventsOf(titled(title)))[0]?.title).toBe('H2O');
+    }
+  });
+
   it('cannot be missing, and neither can the title', async () => {
     const events = await eventsOf(
       '<Entries><Entry><Title>A</Title></Entry><Entry><ProductId>1</ProductId><Title> </Title></Entry></Entries>',
@@ -157,6 +164,7 @@ describe('the fields of an entry', () => {
       '&lt;p&gt;Voor &lt;b&gt;havo&lt;/b&gt; &amp;amp; vwo&lt;/p&gt;&lt;ul&gt;&lt;li&gt;met caf&amp;eacute;&lt;/li&gt;&lt;/ul&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
     expect((await productWith(`<Description>${html}</Description>`)).webText).toBe('Voor havo & vwo\n\n• met café');
     expect((await productWith('<Description><![CDATA[Een <i>boek</i>]]></Description>')).webText).toBe('Een boek');
+    expect((await productWith('<Description><p>Een <i>boek</i></p><p>en meer</p></Description>')).webText).toBe('Een boek\n\nen meer');
     expect((await productWith('<Description>Regel een\n      loopt door.\n\n  Nieuwe alinea &lt; 3.</Description>')).webText).toBe(
       'Regel een loopt door.\n\nNieuwe alinea < 3.',
     );

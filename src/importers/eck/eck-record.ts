@@ -4,8 +4,8 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct, type Placement } from '#importers/mapping/place-product.ts';
-import { beginningOf, maxTitleLength, nameFault } from '#importers/readable-text.ts';
-import { plainText } from '#importers/xml/html-text.ts';
+import { beginningOf, isAbsent, maxTitleLength, nameFault } from '#importers/readable-text.ts';
+import { descriptionOf, titleAt } from '#importers/xml/html-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
 import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
 import { idOf } from '#importers/mapping/identifier.ts';
@@ -65,7 +65,7 @@ function readStatus(entry: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 'de
 
 function readTexts(entry: XmlNode, title: string): Pick<ProductRecord, 'webText'> {
   const text = nodesAt(entry, 'Description')
-    .map((node) => plainText(node.text))
+    .map(descriptionOf)
     .find((description) => description !== '');
   return text === undefined || text === title ? {} : { webText: beginningOf(text, maxDescriptionLength) };
 }
@@ -108,7 +108,8 @@ function invalidField(field: string, text: string): FieldNote | undefined {
 export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingTime): EckRecordResult {
   const notes: FieldNote[] = [];
   const identity = readIdentity(entry, context.source, notes);
-  const title = beginningOf(textAt(entry, 'Title') ?? '', maxTitleLength);
+  const writtenTitle = titleAt(entry, 'Title') ?? '';
+  const title = isAbsent(writtenTitle) ? '' : beginningOf(writtenTitle, maxTitleLength);
   const titleFault = title === '' ? missing('Title', 'titel') : invalidField('Title', title);
   if (identity === undefined || titleFault !== undefined) {
     return {

@@ -1,6 +1,7 @@
+import { firstRead } from '#importers/first-read.ts';
 import { decodeEntities } from './html-entities.ts';
 import { oneLine, tidyLines } from './plain-text.ts';
-import type { XmlNode } from './xml-node.ts';
+import { nodesAt, type XmlNode } from './xml-node.ts';
 
 /** What the tags of an element become in a plain text, by its name. Other tags become nothing. */
 const openingTags: ReadonlyMap<string, string> = new Map([
@@ -58,3 +59,10 @@ function textOfContent(node: XmlNode): string {
 
 /** The same of an element with elements of XHTML in it. What looks like markup in their texts is text. */
 export const plainTextOfXhtml = (node: XmlNode): string => tidyLines(textOfContent(node));
+
+/** A description without any markup, be it elements of XHTML, or HTML in escaped text or CDATA. */
+export const descriptionOf = (node: XmlNode): string => (node.children.length > 0 ? plainTextOfXhtml(node) : plainText(node.text));
+
+/** The first text of an element on one line, with that of elements of XHTML in it: 'H<sub>2</sub>O'. Undefined when none is filled. */
+export const titleAt = (node: XmlNode, name: string): string | undefined =>
+  firstRead(nodesAt(node, name), (title) => (title.children.length > 0 ? oneLine(plainTextOfXhtml(title)) : title.line) || undefined);

@@ -21,6 +21,11 @@ describe('a name', () => {
     ['R&D; Q & A', 'R&D; Q & A'],
     ['&amp;eacute;', '&eacute;'],
     ['&#0;', ''],
+    ['<i>Caf&eacute;</i> &amp; <B class="x">co</B>', 'Café & co'],
+    ['H<sub>2</sub>O &lt;em&gt;nu&lt;/em&gt;', 'H2O nu'],
+    ['Nova<br/>deel 1<BR>havo</p><p>4', 'Nova deel 1 havo 4'],
+    ['x < 3, y > 4: a<b en c>d', 'x < 3, y > 4: a<b en c>d'],
+    ['Leren met <html> en <body>, <3', 'Leren met <html> en <body>, <3'],
   ])('%j is %j', (text, expected) => {
     expect(lineOf(text)).toBe(expected);
   });

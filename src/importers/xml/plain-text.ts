@@ -13,8 +13,16 @@ const whiteSpace = /\s{2,}|[^\S ]/gu;
 /** A text on one line: without control characters and those that change the direction of text, white space as single spaces. */
 export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(whiteSpace, ' ').trim());
 
-/** A name or title of a feed on one line. Entities that a publisher escaped twice, or wrote where no markup is read, become their characters. */
-export const lineOf = (text: string): string => oneLine(decodeEntities(text));
+// Tags of HTML that publishers write in titles, without attributes or with ones that have a value: 'a<b en c>d' has none.
+const titleTags = /<\/?(b|big|br|em|font|i|p|small|span|strong|su[bp]|u)(?:\s+[a-z-]+=[^<>]*)?\s*\/?>/giu;
+const withoutTags = (text: string): string =>
+  text.replace(titleTags, (_tag, name: string) => (['br', 'p'].includes(name.toLowerCase()) ? ' ' : ''));
+
+/**
+ * A name or title of a feed on one line. Entities that a publisher escaped twice, or wrote where no markup is read, become their characters; tags in
+ * such places are left out.
+ */
+export const lineOf = (text: string): string => oneLine(withoutTags(decodeEntities(text)));
 
 // What becomes a single line break, an empty line, or a single space: all white space but a single one of these.
 const spaceOfLines = /\s{2,}|[^\S \n]/gu;

@@ -3,7 +3,7 @@ import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
 import { readImageAddress } from '#importers/image-address.ts';
 import { beginningOf } from '#importers/readable-text.ts';
-import { plainText, plainTextOfXhtml } from '#importers/xml/html-text.ts';
+import { descriptionOf } from '#importers/xml/html-text.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { contentAudiences, readCode, resourceContents, textTypes } from '#importers/onix/message/onix-code-lists.ts';
 
@@ -12,10 +12,6 @@ export const collateralFields = ['webText', 'image'] as const;
 
 const maxDescriptionLength = 100_000;
 const dutch = new Set(['dut', 'nld']);
-
-/** The Text of a composite without any markup, be it XHTML elements, or HTML in escaped text or CDATA; undefined when nothing is left. */
-const textOf = (text: XmlNode): string | undefined =>
-  (text.children.length > 0 ? plainTextOfXhtml(text) : plainText(text.text)) || undefined;
 
 /** Whether a composite is for visitors of the catalogue, and not for the trade or the press alone. */
 function isForVisitors(composite: XmlNode, notes: FieldNote[]): boolean {
@@ -31,7 +27,7 @@ function readText(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 
     const own = typed.filter((one) => one.type === type).flatMap(({ content }) => nodesAt(content, 'Text'));
     return [...own.filter(({ attributes }) => dutch.has(attributes['language'] ?? '')), ...own];
   });
-  const text = firstRead(texts, textOf);
+  const text = firstRead(texts, (node) => descriptionOf(node) || undefined);
   return text === undefined ? {} : { webText: beginningOf(text, maxDescriptionLength) };
 }
 

@@ -44,6 +44,10 @@ describe('the title of a record', () => {
     [detail('10', element('01', text('KORT'))) + detail('13', element('01', text('Uitgebreid'))), 'Uitgebreid'],
     [`<b>x</b>${titled('Newton &amp; co')}`, 'Newton & co'],
     [titled('Newton &amp;amp; co: na&amp;iuml;ef'), 'Newton & co: naïef'],
+    [titled('<![CDATA[<i>Newton</i> havo<br>4]]>'), 'Newton havo 4'],
+    [titled('H<sub>2</sub>O en <i>meer</i><br/>havo'), 'H2O en meer havo'],
+    [detail('01', element('01', text('<b/>'), tag('TitlePrefix', '<i>De</i>'), tag('TitleWithoutPrefix', '<b>Geo</b>'))), 'De Geo'],
+    [detail('01', element('01', text('Nova'), tag('PartNumber', '<b>2</b>'), tag('Subtitle', 'CO<sub>2</sub>'))), 'Nova deel 2: CO2'],
   ])('of %s is %s', async (details, title) => {
     expect(await titleOf(details)).toBe(title);
   });

@@ -1,5 +1,6 @@
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
+import { titleAt } from '#importers/xml/html-text.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { inSequence } from '#importers/onix/message/onix-sequence.ts';
 
@@ -10,15 +11,15 @@ const collectionLevel = '02';
 
 /** The title of an element without its subtitle: in one text, or as a prefix and the rest ('De' and 'Geo'). */
 function baseTitle(element: XmlNode): string {
-  const prefix = lineAt(element, 'TitlePrefix') ?? '';
-  const rest = lineAt(element, 'TitleWithoutPrefix') ?? '';
-  return lineAt(element, 'TitleText') ?? [prefix, rest].filter(Boolean).join(/['’]$/u.test(prefix) ? '' : ' ');
+  const prefix = titleAt(element, 'TitlePrefix') ?? '';
+  const rest = titleAt(element, 'TitleWithoutPrefix') ?? '';
+  return titleAt(element, 'TitleText') ?? [prefix, rest].filter(Boolean).join(/['’]$/u.test(prefix) ? '' : ' ');
 }
 
 function elementTitle(element: XmlNode): string {
-  const part = lineAt(element, 'PartNumber');
+  const part = titleAt(element, 'PartNumber');
   const parts = [baseTitle(element), part === undefined || !/^\d+$/u.test(part) ? part : `deel ${part}`];
-  return [parts.filter(Boolean).join(' '), lineAt(element, 'Subtitle')].filter(Boolean).join(': ');
+  return [parts.filter(Boolean).join(' '), titleAt(element, 'Subtitle')].filter(Boolean).join(': ');
 }
 
 /** Leaves out what another part of the title already says: publishers repeat the series in the title of the book. */
