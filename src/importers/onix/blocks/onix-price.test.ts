@@ -7,6 +7,7 @@ const told = (...prices: readonly string[]) => notesOn(supply(prices.join('')));
 const left = 'De prijs is weggelaten.';
 const tax = (...content: readonly string[]): string => tag('Tax', ...content);
 const rate = (percentage: string): string => tax(tag('TaxType', '01'), tag('TaxRatePercent', percentage));
+const contradictoryTax = 'Prijssoort 03 is zonder btw, en het btw-bedrag (TaxAmount) past niet bij het tarief (TaxRatePercent).';
 const date = (role: string, day: string, attributes = ''): string =>
   tag('PriceDate', tag('PriceDateRole', role), `<Date${attributes}>${day}</Date>`);
 const territory = (content: string): string => tag('Territory', content);
@@ -29,6 +30,16 @@ describe('the price of a record', () => {
     [price('10.00', tax(tag('TaxAmount', '0.91')), '03'), 1_091],
     [price('10.00', tax(tag('TaxAmount', '0.45')) + tax(tag('TaxAmount', '1.05')), '03'), 1_150],
     [price('10.00', tax(tag('TaxType', '02'), tag('TaxAmount', '5')) + rate('9'), '03'), 1_090],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0.91')), '03'), 1_091],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0.89')), '03'), 1_089],
+    [price('10.00', tax(tag('TaxRatePercent', '0'), tag('TaxAmount', '0')), '03'), 1_000],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxableAmount', '5.00'), tag('TaxAmount', '0.45')), '03'), 1_045],
+    [price('10.00', tax(tag('TaxRatePercent', 'laag'), tag('TaxAmount', '0.90')), '03'), 1_090],
+    [
+      price('10.00', ['9', '21'].map((percentage) => tax(tag('TaxRatePercent', percentage), tag('TaxAmount', '0.75'))).join(''), '03'),
+      1_150,
+    ],
+    [price('48.50', '', '04', 'eur'), 4_850],
     [tag('UnpricedItemType', '01'), 0],
     [tag('Price', tag('UnpricedItemType', '01')), 0],
   ])('%s is %i cents', async (content, cents) => {
@@ -46,7 +57,12 @@ describe('the price of a record', () => {
     [price('48.505'), '"48.505" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
     [price('1'.repeat(60)), `"${'1'.repeat(50)}" is geen bedrag in euro's met een punt en hoogstens twee decimalen.`],
     [price('-1'), '"-1" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
-    [price(''), '"" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
+    [price(''), 'Het bedrag van een prijs (PriceAmount) ontbreekt.'],
+    [tag('Price', tag('PriceType', '04'), tag('CurrencyCode', 'EUR')), 'Het bedrag van een prijs (PriceAmount) ontbreekt.'],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0')), '03'), contradictoryTax],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0.92')), '03'), contradictoryTax],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0.88')), '03'), contradictoryTax],
+    [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxableAmount', '5.00'), tag('TaxAmount', '0.90')), '03'), contradictoryTax],
     [price('0.00'), 'Een bedrag van 0 zegt niet of het product gratis is; dat doet UnpricedItemType 01.'],
     [price('9999.00'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
     [price('9999.00', rate('9'), '03'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],

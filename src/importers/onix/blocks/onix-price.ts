@@ -65,9 +65,24 @@ function refusePeriod(price: XmlNode, time: ReadingTime): Refusal | undefined {
   return undefined;
 }
 
+/** Whether a stated VAT is not that of its own percentage, but for a cent of rounding: a system may write 0 for what it does not know. */
+function isContradictory(tax: XmlNode, whole: number | undefined): boolean {
+  const [stated, taxable] = [centsOf(lineAt(tax, 'TaxAmount')), centsOf(lineAt(tax, 'TaxableAmount')) ?? whole];
+  const basisPoints = vatBasisPoints(lineAt(tax, 'TaxRatePercent') ?? '');
+  return (
+    stated !== undefined &&
+    taxable !== undefined &&
+    basisPoints !== undefined &&
+    Math.abs(addVat(taxable, basisPoints) - taxable - stated) > 1
+  );
+}
+
 /** The VAT on an amount in cents: as it is stated, or by the one percentage. */
 function addTax(price: XmlNode, amount: number, type: string): number | Refusal {
   const taxes = nodesAt(price, 'Tax').filter((tax) => (lineAt(tax, 'TaxType') ?? valueAddedTax) === valueAddedTax);
+  if (taxes.some((tax) => isContradictory(tax, taxes.length === 1 ? amount : undefined))) {
+    return refuse(`Prijssoort ${type} is zonder btw, en het btw-bedrag (TaxAmount) past niet bij het tarief (TaxRatePercent).`);
+  }
   const stated = taxes.map((tax) => centsOf(lineAt(tax, 'TaxAmount')));
   if (taxes.length > 0 && stated.every((tax) => tax !== undefined)) {
     return stated.reduce((sum, tax) => sum + tax, amount);
@@ -84,8 +99,11 @@ function addTax(price: XmlNode, amount: number, type: string): number | Refusal 
 function readAmount(price: XmlNode, type: string, isWithTax: boolean): number | Refusal {
   const text = lineAt(price, 'PriceAmount');
   const amount = centsOf(text);
+  if (text === undefined) {
+    return refuse('Het bedrag van een prijs (PriceAmount) ontbreekt.');
+  }
   if (amount === undefined) {
-    return refuse(`"${(text ?? '').slice(0, 50)}" is geen bedrag in euro's met een punt en hoogstens twee decimalen.`);
+    return refuse(`"${text.slice(0, 50)}" is geen bedrag in euro's met een punt en hoogstens twee decimalen.`);
   }
   if (amount === 0) {
     return refuse('Een bedrag van 0 zegt niet of het product gratis is; dat doet UnpricedItemType 01.');
@@ -106,7 +124,7 @@ function customersOf(price: XmlNode, notes: FieldNote[]): Customers | undefined 
 
 /** Reads one price of the Netherlands that holds today. */
 function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
-  const currency = lineAt(price, 'CurrencyCode') ?? context.currency;
+  const currency = (lineAt(price, 'CurrencyCode') ?? context.currency)?.toUpperCase();
   if (currency !== 'EUR') {
     return refuse(currency === undefined ? 'De valuta van een prijs ontbreekt.' : `Een prijs staat in ${currency}, niet in euro's.`);
   }
