@@ -32,6 +32,9 @@ export type OnixInstruction = {
   readonly identity: OnixIdentity & Pick<ProductRecord, 'modifiedAt'>;
 };
 
+/** The composites of block 6. */
+export const supplyField = 'ProductSupply';
+
 const millisecondsInDay = 86_400_000;
 
 /** The date of the record, when it has one that is not in the future: no later correction would be newer. */
@@ -101,6 +104,9 @@ export function readCompleteRecord(
   const published = publishing === undefined ? {} : readPublishing(publishing, context, notes);
   const relations = related === undefined ? {} : readRelations(related, context.source, notes);
   const supplies = suppliesForNetherlands(product);
+  if (supplies.length === 0 && blockOf(product, supplyField) !== undefined) {
+    notes.push({ field: supplyField, reason: 'Geen levering hierin geldt voor Nederland; de prijs is onbekend.' });
+  }
   const publishedStatus = {
     status: readPublishingStatus(publishing, notes),
     code: publishing === undefined ? undefined : lineAt(publishing, 'PublishingStatus'),

@@ -6,7 +6,7 @@ import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { collateralFields, readCollateral } from './blocks/onix-collateral.ts';
 import { descriptiveFields, placeDescription, readDescription, titleFault, type OnixDescription } from './blocks/onix-descriptive.ts';
 import { publishingFields, readPublishing } from './blocks/onix-publishing.ts';
-import { blockOf, priceOf, type OnixContext, type OnixInstruction } from './onix-record.ts';
+import { blockOf, priceOf, supplyField, type OnixContext, type OnixInstruction } from './onix-record.ts';
 import { readRelations, relationFields } from './blocks/onix-relations.ts';
 import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
 
@@ -14,8 +14,6 @@ import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor
 export type OnixUpdate = { apply(current: ProductInFamily): ProductInFamily & { readonly notes: readonly FieldNote[] } };
 
 type Fields = Partial<ProductRecord>;
-
-const supplyField = 'ProductSupply';
 
 function without(record: ProductRecord, fields: readonly (keyof ProductRecord)[]): ProductRecord {
   const gone = new Set<string>(fields);

@@ -191,7 +191,8 @@ describe('the price of several', () => {
   it('is that of the suppliers of the Netherlands and of the territory of the price', async () => {
     const [here, elsewhere] = [territory(tag('CountriesIncluded', 'NL BE')), territory(tag('CountriesIncluded', 'GB'))];
     expect(await amountOf(price('1', elsewhere), price('2', here))).toBe(200);
-    expect(await told(price('1', elsewhere))).toEqual([]);
+    expect(await told(price('1', elsewhere), price('2', here))).toEqual([]);
+    expect(await told(price('1', elsewhere), price('2', elsewhere))).toEqual([`Price: Een prijs geldt niet voor Nederland. ${left}`]);
     const abroad = supply(price('1'), tag('Market', elsewhere));
     expect((await productWith(abroad + supply(price('2')))).price).toBe(200);
     expect((await productWith(abroad)).price).toBeUndefined();

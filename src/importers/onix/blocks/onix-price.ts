@@ -148,8 +148,11 @@ function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]
 const areFree = (codes: readonly string[], notes: FieldNote[]): boolean =>
   codes.map((code) => readCode(unpricedItems, code, 'UnpricedItemType', notes)).includes('free');
 
-/** Reads one price of the Netherlands. */
+/** Reads one price. */
 function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
+  if (!isForNetherlands(price)) {
+    return refuse('Een prijs geldt niet voor Nederland.');
+  }
   const refusal = refusePeriod(price, context.time);
   const codes = linesAt(price, 'UnpricedItemType');
   if (refusal !== undefined || codes.length === 0) {
@@ -168,10 +171,9 @@ function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[
 /** The prices of a supplier that holds for the Netherlands, and what has no price. */
 function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]): readonly (Offer | Refusal)[] {
   const free: Offer = { amount: 0, customers: 'everybody', preference: 0, since: '' };
-  const prices = nodesAt(supply, 'Price').filter(isForNetherlands);
   return [
     ...(areFree(linesAt(supply, 'UnpricedItemType'), notes) ? [free] : []),
-    ...prices.map((price) => readPriced(price, context, notes)),
+    ...nodesAt(supply, 'Price').map((price) => readPriced(price, context, notes)),
   ];
 }
 

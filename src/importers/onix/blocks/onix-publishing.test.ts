@@ -179,6 +179,13 @@ describe('the delivery status of a record', () => {
     );
   });
 
+  it('is not that of suppliers of other countries, which is told when there are no others', async () => {
+    const abroad = supply(tag('ProductAvailability', '20'), tag('Market', tag('Territory', tag('CountriesIncluded', 'BE'))));
+    expect(await statusOf(abroad, published('07'))).toBe('Uitverkocht');
+    expect(await notesOn(abroad + published('07'))).toEqual(['ProductSupply: Geen levering hierin geldt voor Nederland; de prijs is onbekend.']);
+    expect(await notesOn(abroad + available('20'))).toEqual([]);
+  });
+
   it('is told when its codes have no word, or are none', async () => {
     expect(await notesOn(available('45', '45', '99') + published('05'))).toEqual([
       'ProductAvailability: Voor ProductAvailability 45, 99 en PublishingStatus 05 heeft de catalogus geen eigen woord; de levering staat op onbekend.',
