@@ -1,5 +1,5 @@
 import type { FieldNote } from '#importers/field-note.ts';
-import { publicationYearOf } from '#importers/publication-year.ts';
+import { publicationYearOf, unreadDate } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
@@ -30,7 +30,11 @@ export function readModifiedAt(entry: XmlNode, time: ReadingTime, notes: FieldNo
 }
 
 /** The year of first publication. */
-export function readPublicationYear(entry: XmlNode, time: ReadingTime): { publicationYear?: number } {
-  const year = Number(/^(\d{4})-/u.exec(textAt(entry, 'FirstPublishedDate') ?? '')?.[1] ?? 0);
-  return publicationYearOf(year, time);
+export function readPublicationYear(entry: XmlNode, time: ReadingTime, notes: FieldNote[]): { publicationYear?: number } {
+  const text = textAt(entry, 'FirstPublishedDate');
+  const year = text === undefined ? undefined : /^(\d{4})-/u.exec(text)?.[1];
+  if (text !== undefined && year === undefined) {
+    notes.push(unreadDate('FirstPublishedDate', text));
+  }
+  return publicationYearOf(Number(year ?? 0), time);
 }

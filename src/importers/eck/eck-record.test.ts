@@ -151,6 +151,15 @@ describe('the fields of an entry', () => {
     expect((await productWith(`<FirstPublishedDate>${date}</FirstPublishedDate>`)).publicationYear).toBe(year);
   });
 
+  it('has no year of a date that cannot be read, which is told', async () => {
+    const notesOf = async (date: string) => reasonsOf(await eventsOf(entry(`<FirstPublishedDate>${date}</FirstPublishedDate>`)), 'note');
+    const note = 'FirstPublishedDate: "01-08-2023" is geen datum die kan worden gelezen; het jaar van verschijnen is weggelaten.';
+    expect(await notesOf('01-08-2023')).toContain(note);
+    for (const date of ['2023-08-01', '2090-01-01', '0001-01-01', 'nvt', '']) {
+      expect((await notesOf(date)).join(' ')).not.toContain('FirstPublishedDate');
+    }
+  });
+
   it('read moments with and without a zone the same on every machine', async () => {
     expect((await productWith('<LastModifiedDate>2020-01-02T21:14:42+01:00</LastModifiedDate>')).modifiedAt).toBe(
       '2020-01-02T20:14:42.000Z',

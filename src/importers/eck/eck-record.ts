@@ -135,7 +135,7 @@ export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingT
     assembly: textsAt(entry, 'SubProducts', 'ProductId').map((part) => idOf(part, context.source)),
     authors: readAuthors(entry, publisher),
     ...fieldsOfPlace(placement, `${title} ${textAt(entry, 'ProductFamilyName')}`),
-    ...readPublicationYear(entry, time),
+    ...readPublicationYear(entry, time, notes),
     ...(articleGroup !== undefined && { articleGroup }),
     targetUsers: readTargetUsers(entry),
     ...readLicence(entry, articleGroup),

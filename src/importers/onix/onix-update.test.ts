@@ -184,6 +184,10 @@ describe('the date of a record', () => {
     ['20260501T1230+0200', '2026-05-01T10:30:00.000Z'],
     [' 20260501 ', '2026-05-01T00:00:00.000Z'],
     ['20260602T1200Z', '2026-06-02T12:00:00.000Z'],
+    ['2026-05-01', '2026-05-01T00:00:00.000Z'],
+    ['2026-05-01T12:30:45', '2026-05-01T12:30:45.000Z'],
+    ['2026-05-01T12:30:45.1234567+02:00', '2026-05-01T10:30:45.000Z'],
+    ['2026-05-01T12:30Z', '2026-05-01T12:30:00.000Z'],
   ])('%s is %s', async (stamp, modifiedAt) => {
     const events = await eventsOf(message(product(descriptive(placed)).replace('<Product>', `<Product datestamp="${stamp}">`)));
     expect(events[0]).toMatchObject({ record: { modifiedAt } });

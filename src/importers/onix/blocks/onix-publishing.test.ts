@@ -50,6 +50,16 @@ describe('the year of a record', () => {
   ])('of %s is %s', async (content, year) => {
     expect((await productWith(block(content))).publicationYear).toBe(year);
   });
+
+  it('is told when its dates cannot be read', async () => {
+    const spring = date('01', 'voorjaar 2025', ' dateformat="12"');
+    const note = (text: string): string => `PublishingDate: "${text}" is geen datum die kan worden gelezen; het jaar van verschijnen is weggelaten.`;
+    expect(await notesOn(block(spring))).toEqual([note('voorjaar 2025')]);
+    expect(await notesOn(block(date('11', '01-04-2025') + date('01', 'x'.repeat(60))))).toEqual([note('x'.repeat(50))]);
+    for (const content of [spring + date('11', '2025'), date('01', ''), date('02', 'x'), date('01', '99991231'), '']) {
+      expect(await notesOn(block(content))).toEqual([]);
+    }
+  });
 });
 
 const related = (...content: readonly string[]): string => tag('RelatedMaterial', ...content);

@@ -1,7 +1,8 @@
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
-import { publicationYearOf } from '#importers/publication-year.ts';
+import { firstRead } from '#importers/first-read.ts';
+import { publicationYearOf, unreadDate } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
@@ -21,12 +22,14 @@ function publisherOf(publishing: XmlNode, mapping: Mapping, notes: FieldNote[]):
   return written === undefined ? undefined : mapping.publisherName(written);
 }
 
-function yearOf(publishing: XmlNode): number {
-  const dates = nodesAt(publishing, 'PublishingDate');
-  const found = publicationDates
-    .flatMap((role) => dates.filter((date) => lineAt(date, 'PublishingDateRole') === role))
-    .map(readPeriod)
-    .find((period) => period !== undefined);
+function yearOf(publishing: XmlNode, notes: FieldNote[]): number {
+  const all = nodesAt(publishing, 'PublishingDate');
+  const dates = publicationDates.flatMap((role) => all.filter((date) => lineAt(date, 'PublishingDateRole') === role));
+  const found = firstRead(dates, readPeriod);
+  const unread = found === undefined ? firstRead(dates, (date) => lineAt(date, 'Date')) : undefined;
+  if (unread !== undefined) {
+    notes.push(unreadDate('PublishingDate', unread));
+  }
   return Number(found?.first.slice(0, 4) ?? 0);
 }
 
@@ -37,5 +40,5 @@ export function readPublishing(
   notes: FieldNote[],
 ): Pick<ProductRecord, (typeof publishingFields)[number]> {
   const publisher = publisherOf(publishing, mapping, notes);
-  return { ...(publisher !== undefined && { publisher }), ...publicationYearOf(yearOf(publishing), time) };
+  return { ...(publisher !== undefined && { publisher }), ...publicationYearOf(yearOf(publishing, notes), time) };
 }
