@@ -49,22 +49,26 @@ function readWord(word: string): LevelWord | 'vmbo' | undefined {
   return ownValue(words, word);
 }
 
-/** Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them. */
+/** Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them; a letter is a level beside another one: 'vmbo-t/h', 'h/v'. */
 export const readLevels = remembered((text): readonly LevelWord[] => {
   const found: LevelWord[] = [];
   let isVmbo = false;
   const tracks: LearningTrack[] = [];
+  const letters: LevelWord[] = [];
   for (const word of foldWords(text).split(' ')) {
     const read = readWord(word);
     if (read === 'vmbo') {
       isVmbo = true;
     } else if (read !== undefined) {
       found.push(read);
+    } else if (word === 'h' || word === 'v') {
+      letters.push({ level: word === 'h' ? 'havo' : 'vwo', tracks: [] });
     } else if (isVmbo) {
       tracks.push(...(ownValue(trackWords, word) ?? []));
     }
   }
-  return isVmbo ? [{ level: 'vmbo', tracks }, ...found] : found;
+  const named = [...(isVmbo ? [{ level: 'vmbo', tracks } as const] : []), ...found];
+  return named.length + letters.length > 1 ? [...named, ...letters] : named;
 });
 
 const lastLowerYear: Readonly<Record<Level, number>> = { vmbo: 2, havo: 3, vwo: 3 };
