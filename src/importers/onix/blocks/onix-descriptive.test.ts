@@ -201,6 +201,20 @@ describe('the form of a record', () => {
     expect(await formOf(form, rest)).toEqual([group, licence]);
   });
 
+  it('tells a duration of a licence that cannot be read', async () => {
+    const told = (form: string, rest: string) => notesOn(descriptive(tag('ProductForm', form) + rest));
+    const note = (what: string): string => `EpubUsageLimit: De duur van de licentie (${what}) kan niet worden gelezen en is weggelaten.`;
+    expect(await told('EC', limit('1,5', '14'))).toEqual([note('Quantity "1,5", EpubUsageUnit "14"')]);
+    expect(await told('EC', limit('365', '05') + limit('x', '09'))).toEqual([note('Quantity "365", EpubUsageUnit "05"')]);
+    expect(await told('LC', limit('', '').replace('<Quantity></Quantity>', ''))).toEqual([note('Quantity "", EpubUsageUnit ""')]);
+    expect(await told('LC', limit('1'.repeat(60), '9'.repeat(60)))).toEqual([
+      note(`Quantity "${'1'.repeat(50)}", EpubUsageUnit "${'9'.repeat(50)}"`),
+    ]);
+    expect(await told('EC', limit('3', '04') + limit('7', '09'))).toEqual([]);
+    expect(await told('BC', limit('x', '09'))).toEqual([]);
+    expect(await told('ED', tag('EpubUsageConstraint', tag('EpubUsageType', '07')))).toEqual([]);
+  });
+
   it('of a teacher is a handbook where the title says nothing else', async () => {
     expect(await formOf('BC', tag('EditionType', 'TCH'))).toEqual(['Docentenhandleiding', undefined]);
     expect(await formOf('BC', tag('EditionType', 'TCH'), 'Newton uitwerkingen')).toEqual(['Antwoorden', undefined]);

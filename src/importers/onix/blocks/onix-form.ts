@@ -1,5 +1,6 @@
 import type { Licence } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { firstRead } from '#importers/first-read.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { productForms, readCode } from '#importers/onix/message/onix-code-lists.ts';
@@ -24,6 +25,18 @@ function daysOfLimit(limit: XmlNode): number | undefined {
   return Number.isInteger(days) && days > 0 && days <= longestLicence ? days : undefined;
 }
 
+/** The duration of a licence in days, by the first limit that has one. A note when there are limits and none has. */
+function durationOf(constraints: readonly XmlNode[], notes: FieldNote[]): Licence {
+  const limits = constraints.flatMap((node) => nodesAt(node, 'EpubUsageLimit'));
+  const days = firstRead(limits, daysOfLimit);
+  const [limit] = limits;
+  if (days === undefined && limit !== undefined) {
+    const named = ['Quantity', 'EpubUsageUnit'].map((name) => `${name} "${(lineAt(limit, name) ?? '').slice(0, 50)}"`).join(', ');
+    notes.push({ field: 'EpubUsageLimit', reason: `De duur van de licentie (${named}) kan niet worden gelezen en is weggelaten.` });
+  }
+  return days === undefined ? {} : { durationInDays: days };
+}
+
 /** Reads ProductForm and the conditions of use. A digital product whose use ends, or that comes with a licence, is a licence. */
 export function readForm(descriptive: XmlNode, title: string, isForTeachers: boolean, notes: FieldNote[]): OnixForm {
   const form = readCode(productForms, lineAt(descriptive, 'ProductForm'), 'ProductForm', notes);
@@ -33,12 +46,8 @@ export function readForm(descriptive: XmlNode, title: string, isForTeachers: boo
   const medium = isDigital ? 'Digitaal' : form === 'Boek' ? 'Boek' : undefined;
   const named = readArticleGroup(medium, isLicence, title) ?? (form === 'package' ? 'Pakket' : undefined);
   const articleGroup = isForTeachers && named === 'Boek' ? 'Docentenhandleiding' : named;
-  const days = constraints
-    .flatMap((node) => nodesAt(node, 'EpubUsageLimit'))
-    .map(daysOfLimit)
-    .find((found) => found !== undefined);
   return {
     ...(articleGroup !== undefined && { articleGroup }),
-    ...(isLicence && { licence: { ...(days !== undefined && { durationInDays: days }) } }),
+    ...(isLicence && { licence: durationOf(constraints, notes) }),
   };
 }
