@@ -52,8 +52,10 @@ function readCollection(descriptive: XmlNode, notes: FieldNote[]): string | unde
   );
 }
 
+const partField = 'ProductPart';
+
 const partsOf = (descriptive: XmlNode, source: string, notes: FieldNote[]): readonly ProductId[] => {
-  const parts = nodesAt(descriptive, 'ProductPart').map((part) => readIdentity(part, source, notes));
+  const parts = nodesAt(descriptive, partField).map((part) => readIdentity(part, source, partField, notes));
   return [...new Set(parts.flatMap((part) => (part === undefined || part === 'ambiguous' ? [] : [part.id])))];
 };
 

@@ -9,7 +9,7 @@ export type OnixIdentity = { readonly id: ProductId; readonly ean?: Ean };
 
 type Identifier = { readonly type: string; readonly name: string; readonly value: string };
 
-const field = 'ProductIdentifier';
+const ownField = 'ProductIdentifier';
 
 // List 5.
 const eanTypes = new Set(['03', '15']);
@@ -23,7 +23,7 @@ const identifiersOf = (node: XmlNode): readonly Identifier[] =>
   });
 
 /** The EAN of the value of type 03 or 15; an ISBN of ten digits in its place is none. */
-function eanOf(value: string, notes: FieldNote[]): Ean | undefined {
+function eanOf(value: string, field: string, notes: FieldNote[]): Ean | undefined {
   const digits = value.replace(/[\s\u2010-\u2015-]/gu, '');
   const parsed = parseEan(digits);
   if (parsed.ok && digits.length === 13) {
@@ -44,12 +44,13 @@ function idOf(text: string): ProductId {
 
 /**
  * The product that identifiers name: by its EAN (types 03 and 15), else a stable id of the first other identifier. An ISBN-10 is reported, never
- * converted. Undefined without any identifier; 'ambiguous' for different EANs.
+ * converted. Undefined without any identifier; 'ambiguous' for different EANs. `field`: what notes name, so that the number of a part or of a related
+ * product is not taken for that of the record.
  */
-export function readIdentity(node: XmlNode, source: string, notes: FieldNote[]): OnixIdentity | 'ambiguous' | undefined {
+export function readIdentity(node: XmlNode, source: string, field: string, notes: FieldNote[]): OnixIdentity | 'ambiguous' | undefined {
   const identifiers = identifiersOf(node);
   const written = new Set(identifiers.filter(({ type }) => eanTypes.has(type)).map(({ value }) => value));
-  const eans = new Set([...written].flatMap((value) => eanOf(value, notes) ?? []));
+  const eans = new Set([...written].flatMap((value) => eanOf(value, field, notes) ?? []));
   const [ean] = eans;
   if (ean !== undefined) {
     return eans.size > 1 ? 'ambiguous' : { id: idOf(ean), ean };
@@ -65,13 +66,13 @@ export function readIdentity(node: XmlNode, source: string, notes: FieldNote[]):
 
 /** The identity of the product of a record, which also its RecordReference can name; or the reason why it has none. */
 export function readRecordIdentity(product: XmlNode, source: string, notes: FieldNote[]): OnixIdentity | FieldNote {
-  const identity = readIdentity(product, source, notes);
+  const identity = readIdentity(product, source, ownField, notes);
   if (identity === 'ambiguous') {
-    return { field, reason: 'Er zijn verschillende EANs opgegeven (ProductIDType 03 en 15): zo is niet te zeggen welk product het is.' };
+    return { field: ownField, reason: 'Er zijn verschillende EANs opgegeven (ProductIDType 03 en 15): zo is niet te zeggen welk product het is.' };
   }
   const reference = lineAt(product, 'RecordReference');
   if (identity === undefined && reference === undefined) {
-    return { field, reason: `${field} en RecordReference ontbreken of zijn leeg: zonder nummer kan het product niet in de catalogus.` };
+    return { field: ownField, reason: `${ownField} en RecordReference ontbreken of zijn leeg: zonder nummer kan het product niet in de catalogus.` };
   }
   return identity ?? { id: idOf(stableId(source, 'RecordReference', reference ?? '')) };
 }

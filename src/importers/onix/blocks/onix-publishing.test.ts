@@ -92,6 +92,13 @@ describe('the relations of a record', () => {
     expect(await notesOn(next)).toEqual([]);
   });
 
+  it('are named in what is told of their numbers', async () => {
+    expect(await notesOn(related(relation(identifier('9006987900', '02'), '03'), relation(identifier('123'), '05')))).toEqual([
+      expect.stringMatching(/^RelatedProduct: Er is alleen een ISBN-10 \(9006987900\)/u),
+      'RelatedProduct: 123 is geen EAN van 13 cijfers. Dit nummer is weggelaten.',
+    ]);
+  });
+
   it('are the first of several, which is told', async () => {
     const two = (code: string): string =>
       relation(identifier(older), code) + relation(identifier(newer), code) + relation(identifier(older), code);

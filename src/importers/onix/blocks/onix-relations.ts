@@ -7,13 +7,15 @@ import { readIdentity } from './onix-identity.ts';
 /** The fields of a record that come from block 5. */
 export const relationFields = ['predecessorId', 'successorId'] as const;
 
+const relationField = 'RelatedProduct';
+
 /** Reads block 5 (RelatedMaterial): the product that this one replaces, and the one that replaces it; of several the first. */
 export function readRelations(related: XmlNode, source: string, notes: FieldNote[]): Pick<ProductRecord, (typeof relationFields)[number]> {
   const found = { predecessor: new Set<ProductId>(), successor: new Set<ProductId>() };
-  for (const product of nodesAt(related, 'RelatedProduct')) {
+  for (const product of nodesAt(related, relationField)) {
     const relations = linesAt(product, 'ProductRelationCode').map((code) => readCode(productRelations, code, 'ProductRelationCode', notes));
     for (const relation of relations.filter((one) => one !== undefined)) {
-      const identity = readIdentity(product, source, notes);
+      const identity = readIdentity(product, source, relationField, notes);
       if (identity !== undefined && identity !== 'ambiguous') {
         found[relation].add(identity.id);
       }
@@ -24,7 +26,7 @@ export function readRelations(related: XmlNode, source: string, notes: FieldNote
     ['successor', 'opvolger'],
   ] as const) {
     if (found[relation].size > 1) {
-      notes.push({ field: 'RelatedProduct', reason: `Er is meer dan één ${word} opgegeven; de eerste is genomen.` });
+      notes.push({ field: relationField, reason: `Er is meer dan één ${word} opgegeven; de eerste is genomen.` });
     }
   }
   const [[predecessorId], [successorId]] = [found.predecessor, found.successor];

@@ -98,6 +98,9 @@ describe('the place of a record', () => {
   it.each([
     ['the national codes of Thema', subject('97', '4Z-NL-X', tag('SubjectHeadingText', 'vwo 6'))],
     ['a scheme of the publisher', own('Schooltype', 'vwo 6', '23')],
+    ['a scheme of kinds of schools', own('Schoolsoort', 'vwo 6')],
+    ['a scheme of kinds of education', own('Onderwijstype', 'vwo') + own('Jaarlaag', '6')],
+    ['a scheme of years in the plural', own('Niveaus', 'vwo') + own('Leerjaren', '6')],
     ['an audience of the publisher', audience('02', 'x', tag('AudienceCodeTypeName', 'Opleiding') + tag('AudienceHeadingText', 'vwo 6'))],
     ['a value of such an audience', audience('02', 'VWO 6', tag('AudienceCodeTypeName', 'ONDERWIJSNIVEAU'))],
   ])('has the level of %s', async (_what, field) => {
@@ -237,6 +240,10 @@ describe('the parts of a record', () => {
       '9789006484908',
     ]);
     expect((await productWith(descriptive(part(one + two)))).assembly).toEqual([]);
+    expect(await notesOn(descriptive(placed + part(identifier('9006987900', '02')) + part(identifier('9789006484900'))))).toEqual([
+      expect.stringMatching(/^ProductPart: Er is alleen een ISBN-10 \(9006987900\)/u),
+      'ProductPart: Het laatste cijfer van EAN 9789006484900 klopt niet. Dit nummer is weggelaten.',
+    ]);
     expect((await productWith(descriptive(part(identifier('77', '01'))))).assembly[0]).toMatch(/^[a-z0-9]{25}$/u);
   });
 });

@@ -28,8 +28,8 @@ const shortestSubject = 3;
 function kindOfScheme(name: string): keyof Words | undefined {
   const folded = foldWords(name);
   const kinds: readonly (readonly [RegExp, keyof Words])[] = [
-    [/niveau|schooltype|opleiding/u, 'levels'],
-    [/leerjaar|klas/u, 'years'],
+    [/niveau|schooltype|schoolsoort|onderwijstype|onderwijssoort|opleiding/u, 'levels'],
+    [/leerja(?:ar|ren)|jaarlaag|klas/u, 'years'],
     [/sector/u, 'sectors'],
     [/vak|leergebied/u, 'subjects'],
   ];
