@@ -178,6 +178,10 @@ describe('the delivery status of a record', () => {
   it.each([
     [tag('CountriesIncluded', 'BE NL'), true],
     [tag('CountriesIncluded', 'BE'), false],
+    [tag('CountriesIncluded', 'BE,NL;LU'), true],
+    [tag('CountriesIncluded', 'be, nl'), true],
+    [tag('RegionsIncluded', 'WORLD') + tag('CountriesExcluded', 'DE,NL'), false],
+    [tag('CountriesIncluded', 'NLX ANL'), false],
     [tag('RegionsIncluded', 'WORLD'), true],
     [tag('RegionsIncluded', 'ECZ GB-ENG'), true],
     [tag('RegionsIncluded', 'ROW'), true],
