@@ -47,6 +47,8 @@ describe('a description', () => {
     ['<h2>Kop</h2>Tekst', 'Kop\nTekst'],
     ['<div>een</div><div>twee</div>', 'een\ntwee'],
     ['<table><tr><td>een</td></tr><tr><td>twee</td></tr></table>', 'een\ntwee'],
+    ['<table><tr><th>een</th><td>twee</td><td>drie</td></tr></table>', 'een twee drie'],
+    ['<dl><dt>een</dt><dd>twee</dd></dl>na', 'een\ntwee\nna'],
     ['<p>Een</p>\n\n\n<p></p><p>Twee</p>', 'Een\n\nTwee'],
     ['een<b>twee</b>drie', 'eentweedrie'],
     ['een <em>twee</em>  drie', 'een twee drie'],

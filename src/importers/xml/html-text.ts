@@ -11,7 +11,8 @@ const openingTags: ReadonlyMap<string, string> = new Map([
 ]);
 const closingTags: ReadonlyMap<string, string> = new Map([
   ['p', '\n\n'],
-  ...['ul', 'ol', 'tr', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, '\n'] as const),
+  ...['ul', 'ol', 'tr', 'dt', 'dd', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, '\n'] as const),
+  ...['th', 'td'].map((name) => [name, ' '] as const),
 ]);
 
 /** Elements whose content is no text for readers. */
