@@ -1,11 +1,12 @@
 import type { Licence } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
 import { millisecondsInDay, readMoment } from './eck-dates.ts';
 import { readDurationInDays } from '#importers/mapping/read-words.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 
 /** The licence of a licensed article: its duration in days, from LicenseDuration or from the first and last day, and the number of licences. */
-export function readLicence(entry: XmlNode, articleGroup: string | undefined): { licence?: Licence } {
+export function readLicence(entry: XmlNode, articleGroup: string | undefined, notes: FieldNote[]): { licence?: Licence } {
   if (articleGroup?.toLowerCase().includes('licentie') !== true) {
     return {};
   }
@@ -13,6 +14,12 @@ export function readLicence(entry: XmlNode, articleGroup: string | undefined): {
   const [start, end] = ['LicenseStartDate', 'LicenseEndDate'].map((name) => readMoment(textAt(entry, name)));
   const between = start !== undefined && end !== undefined ? Math.round((end.getTime() - start.getTime()) / millisecondsInDay) : 0;
   const days = duration === undefined ? (between > 0 && between <= 36_500 ? between : undefined) : readDurationInDays(duration);
+  if (duration !== undefined && days === undefined) {
+    notes.push({
+      field: 'LicenseDuration',
+      reason: `"${duration.slice(0, 50)}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`,
+    });
+  }
   const count = Number(textAt(entry, 'LicenseCount') ?? 0);
   return { licence: { ...(days !== undefined && { durationInDays: days }), ...(count > 1 && { content: `${count} licenties` }) } };
 }

@@ -227,6 +227,20 @@ describe('the fields of an entry', () => {
     expect((await productWith(`<Medium>Web browser</Medium><IsLicensed>true</IsLicensed>${fields}`)).licence?.durationInDays).toBe(days);
   });
 
+  it('tell a duration of a licence that cannot be read', async () => {
+    const notesOf = async (duration: string, medium = 'Web browser') =>
+      reasonsOf(
+        await eventsOf(entry(`<Medium>${medium}</Medium><IsLicensed>true</IsLicensed><LicenseDuration>${duration}</LicenseDuration>`)),
+        'note',
+      ).filter((note) => note.startsWith('LicenseDuration'));
+    const note = (text: string): string => `LicenseDuration: "${text}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`;
+    expect(await notesOf('een schooljaar')).toEqual([note('een schooljaar')]);
+    expect(await notesOf('x'.repeat(60))).toEqual([note('x'.repeat(50))]);
+    for (const [duration, medium] of [['P1Y'], ['nvt'], ['een schooljaar', 'Boek']] as const) {
+      expect(await notesOf(duration, medium)).toEqual([]);
+    }
+  });
+
   it('hold the parts of a package', async () => {
     const fields = '<SubProducts><ProductId>9789006484908</ProductId><ProductId>9789006910230</ProductId></SubProducts>';
     expect((await productWith(fields)).assembly).toEqual(['9789006484908', '9789006910230']);

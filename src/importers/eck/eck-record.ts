@@ -138,7 +138,7 @@ export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingT
     ...readPublicationYear(entry, time, notes),
     ...(articleGroup !== undefined && { articleGroup }),
     targetUsers: readTargetUsers(entry),
-    ...readLicence(entry, articleGroup),
+    ...readLicence(entry, articleGroup, notes),
     ...readModifiedAt(entry, time, notes),
   };
   const { family } = placement;

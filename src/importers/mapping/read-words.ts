@@ -52,13 +52,21 @@ export const readTargetUser = (role: string): string => ownValue(roles, foldWord
 
 const isoDuration = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T.*)?$/u;
 
+/** A number of months in days: twelve months are 365 days, other months 30. */
+export const daysOfMonths = (months: number): number => Math.floor(months / 12) * 365 + (months % 12) * 30;
+
 /** Days of a LicenseDuration: a number of days, an ISO 8601 duration, or '1 jaar'. Undefined for anything else. */
 export function readDurationInDays(text: string): number | undefined {
   const [, years = 0, months = 0, weeks = 0, days = 0] = isoDuration.exec(text) ?? [];
-  const counted = Number(years) * 365 + Number(months) * 30 + Number(weeks) * 7 + Number(days);
+  const counted = Number(years) * 365 + daysOfMonths(Number(months)) + Number(weeks) * 7 + Number(days);
   const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|jaar|jaren))?$/iu.exec(text.trim()) ?? [];
-  const perUnit =
-    unit.toLowerCase().startsWith('jaar') || unit.toLowerCase() === 'jaren' ? 365 : unit.toLowerCase().startsWith('maand') ? 30 : 1;
-  const total = counted > 0 ? counted : Number(number) * perUnit;
+  const named = unit.toLowerCase();
+  const inDays =
+    named.startsWith('jaar') || named === 'jaren'
+      ? Number(number) * 365
+      : named.startsWith('maand')
+        ? daysOfMonths(Number(number))
+        : Number(number);
+  const total = counted > 0 ? counted : inDays;
   return Number.isInteger(total) && total > 0 && total <= 36_500 ? total : undefined;
 }

@@ -2,6 +2,7 @@ import type { Licence } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
+import { daysOfMonths } from '#importers/mapping/read-words.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { productForms, readCode } from '#importers/onix/message/onix-code-lists.ts';
 
@@ -12,9 +13,6 @@ export type OnixForm = { readonly articleGroup?: string; readonly licence?: Lice
 const timeLimited = '07';
 const units = { day: ['09', '27'], week: ['13', '28'], month: ['14', '29'] } as const;
 const longestLicence = 36_500;
-
-/** A number of months in days: twelve months are 365 days, other months 30. */
-const daysOfMonths = (months: number): number => Math.floor(months / 12) * 365 + (months % 12) * 30;
 
 /** The duration of a limit in days; undefined for other units, and for a number that is none. */
 function daysOfLimit(limit: XmlNode): number | undefined {

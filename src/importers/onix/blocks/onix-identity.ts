@@ -68,11 +68,17 @@ export function readIdentity(node: XmlNode, source: string, field: string, notes
 export function readRecordIdentity(product: XmlNode, source: string, notes: FieldNote[]): OnixIdentity | FieldNote {
   const identity = readIdentity(product, source, ownField, notes);
   if (identity === 'ambiguous') {
-    return { field: ownField, reason: 'Er zijn verschillende EANs opgegeven (ProductIDType 03 en 15): zo is niet te zeggen welk product het is.' };
+    return {
+      field: ownField,
+      reason: 'Er zijn verschillende EANs opgegeven (ProductIDType 03 en 15): zo is niet te zeggen welk product het is.',
+    };
   }
   const reference = lineAt(product, 'RecordReference');
   if (identity === undefined && reference === undefined) {
-    return { field: ownField, reason: `${ownField} en RecordReference ontbreken of zijn leeg: zonder nummer kan het product niet in de catalogus.` };
+    return {
+      field: ownField,
+      reason: `${ownField} en RecordReference ontbreken of zijn leeg: zonder nummer kan het product niet in de catalogus.`,
+    };
   }
   return identity ?? { id: idOf(stableId(source, 'RecordReference', reference ?? '')) };
 }

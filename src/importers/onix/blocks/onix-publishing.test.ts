@@ -53,7 +53,8 @@ describe('the year of a record', () => {
 
   it('is told when its dates cannot be read', async () => {
     const spring = date('01', 'voorjaar 2025', ' dateformat="12"');
-    const note = (text: string): string => `PublishingDate: "${text}" is geen datum die kan worden gelezen; het jaar van verschijnen is weggelaten.`;
+    const note = (text: string): string =>
+      `PublishingDate: "${text}" is geen datum die kan worden gelezen; het jaar van verschijnen is weggelaten.`;
     expect(await notesOn(block(spring))).toEqual([note('voorjaar 2025')]);
     expect(await notesOn(block(date('11', '01-04-2025') + date('01', 'x'.repeat(60))))).toEqual([note('x'.repeat(50))]);
     for (const content of [spring + date('11', '2025'), date('01', ''), date('02', 'x'), date('01', '99991231'), '']) {
@@ -203,7 +204,9 @@ describe('the delivery status of a record', () => {
   it('is not that of suppliers of other countries, which is told when there are no others', async () => {
     const abroad = supply(tag('ProductAvailability', '20'), tag('Market', tag('Territory', tag('CountriesIncluded', 'BE'))));
     expect(await statusOf(abroad, published('07'))).toBe('Uitverkocht');
-    expect(await notesOn(abroad + published('07'))).toEqual(['ProductSupply: Geen levering hierin geldt voor Nederland; de prijs is onbekend.']);
+    expect(await notesOn(abroad + published('07'))).toEqual([
+      'ProductSupply: Geen levering hierin geldt voor Nederland; de prijs is onbekend.',
+    ]);
     expect(await notesOn(abroad + available('20'))).toEqual([]);
   });
 

@@ -6,7 +6,12 @@ const netherlands = ['NL'];
 
 /** Whether a list of codes of a territory has one of these. Spaces divide it; systems write commas and small letters as well. */
 const hasCode = (territory: XmlNode, name: string, codes: readonly string[]): boolean =>
-  linesAt(territory, name).some((line) => line.toUpperCase().split(/[\s,;]+/u).some((code) => codes.includes(code)));
+  linesAt(territory, name).some((line) =>
+    line
+      .toUpperCase()
+      .split(/[\s,;]+/u)
+      .some((code) => codes.includes(code)),
+  );
 
 /** Whether the territories of a composite (a Market, a Price) hold the Netherlands; one without a territory is for everybody. */
 export function isForNetherlands(composite: XmlNode): boolean {
