@@ -49,7 +49,7 @@ function readStatedPrice(entry: XmlNode): number | string | undefined {
     return undefined;
   }
   return found.length > 1
-    ? `Er staan verschillende prijzen: ${found.join(' en ')}.`
+    ? `Er staan verschillende prijzen: ${found.join(' en ')} cent.`
     : (parseCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
 }
 

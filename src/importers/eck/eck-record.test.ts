@@ -39,7 +39,7 @@ describe('the price of an entry', () => {
     ['<Prices><Consumerprice>-5</Consumerprice></Prices>', 'Prijs "-5" is geen bedrag in hele centen'],
     ['<Prices><Consumerprice>999999999</Consumerprice></Prices>', 'te groot'],
     ['<Prices><Currency>USD</Currency><Consumerprice>100</Consumerprice></Prices>', 'De prijs staat in USD'],
-    ['<PriceVATLow>100</PriceVATLow><PriceVATHigh>120</PriceVATHigh>', 'Er staan verschillende prijzen: 100 en 120'],
+    ['<PriceVATLow>100</PriceVATLow><PriceVATHigh>120</PriceVATHigh>', 'Er staan verschillende prijzen: 100 en 120 cent'],
     ['<Prices><Price><Amount>100</Amount></Price></Prices>', 'btw-percentage ""'],
     [amounts(['12,50', '9']), 'Bedrag "12,50"'],
     ['<Prices><Consumerprice>999900</Consumerprice></Prices>', 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
