@@ -16,7 +16,8 @@ export const oneLine = (text: string): string => (tidyLine.test(text) ? text : t
 // Tags of HTML that publishers write in titles, without attributes or with ones that have a value: 'a<b en c>d' has none.
 const titleTags = /<\/?(b|big|br|em|font|i|p|small|span|strong|su[bp]|u)(?:\s+[a-z-]+=[^<>]*)?\s*\/?>/giu;
 const withoutTags = (text: string): string =>
-  text.replace(titleTags, (_tag, name: string) => (['br', 'p'].includes(name.toLowerCase()) ? ' ' : ''));
+  // Most texts have no tag, and looking for one character is faster than the expression.
+  text.includes('<') ? text.replace(titleTags, (_tag, name: string) => (['br', 'p'].includes(name.toLowerCase()) ? ' ' : '')) : text;
 
 /**
  * A name or title of a feed on one line. Entities that a publisher escaped twice, or wrote where no markup is read, become their characters; tags in
