@@ -113,6 +113,7 @@ export function workbookFiles(sheets: readonly TestSheet[], workbookProperties =
     'xl/_rels/workbook.xml.rels': relations([
       ...sheets.map((_, place) => [`rId${place + 1}`, 'worksheet', `worksheets/sheet${place + 1}.xml`] as const),
       ['rIdTexts', 'sharedStrings', '/xl/sharedStrings.xml'],
+      ['rIdStyles', 'styles', 'styles.xml'],
     ]),
     'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join('')}</sst>`,
     ...Object.fromEntries(sheetFiles),

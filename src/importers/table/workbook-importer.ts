@@ -5,6 +5,7 @@ import { XmlError } from '#importers/xml/xml-error.ts';
 import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './csv-importer.ts';
 import { readTable } from './read-table.ts';
 import { TableError } from './table-error.ts';
+import { readNumberFormats, type NumberFormat } from './workbook/number-formats.ts';
 import { archiveLimits, openArchive, type Archive } from './workbook/open-archive.ts';
 import { readSharedTexts } from './workbook/shared-texts.ts';
 import { sheetRows } from './workbook/sheet-rows.ts';
@@ -44,17 +45,27 @@ const sheetNote = (file: string, { name }: WorkbookSheet, reason: string, isPart
   ...(isPartial && { isPartial: true }),
 });
 
-type OpenWorkbook = { readonly archive: Archive; readonly sheets: readonly WorkbookSheet[]; readonly texts: readonly string[] };
+type OpenWorkbook = {
+  readonly archive: Archive;
+  readonly sheets: readonly WorkbookSheet[];
+  readonly texts: readonly string[];
+  readonly formats: readonly (NumberFormat | undefined)[];
+};
 
 async function openWorkbook(source: ImportSource): Promise<OpenWorkbook> {
   const archive = await openArchive(await readBytes(source));
-  const { sheets, texts } = await readWorkbookSheets(archive);
-  return { archive, sheets, texts: texts === undefined ? [] : await readSharedTexts(archive, texts) };
+  const { sheets, texts, styles } = await readWorkbookSheets(archive);
+  return {
+    archive,
+    sheets,
+    texts: texts === undefined ? [] : await readSharedTexts(archive, texts),
+    formats: styles === undefined ? [] : await readNumberFormats(archive, styles),
+  };
 }
 
 async function* readSheets(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
   const { file } = source;
-  const { archive, sheets, texts } = await openWorkbook(source);
+  const { archive, sheets, texts, formats } = await openWorkbook(source);
   const context = tableContext(options, source);
   const reasons: string[] = [];
   let tables = 0;
@@ -63,7 +74,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
       continue;
     }
-    const unread = yield* readTable({ file, sheet: sheet.name, rows: sheetRows(archive, sheet.part, texts) }, context);
+    const unread = yield* readTable({ file, sheet: sheet.name, rows: sheetRows(archive, sheet.part, texts, formats) }, context);
     tables += unread === undefined ? 1 : 0;
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);

@@ -1,5 +1,6 @@
 import { maxRowLength, type TableRow } from '#importers/table/table-row.ts';
 import type { XmlHandler } from '#importers/xml/xml-handler.ts';
+import { shownNumber, type NumberFormat } from './number-formats.ts';
 import { archiveLimits, type Archive } from './open-archive.ts';
 import { unescapeText } from './shared-texts.ts';
 
@@ -24,9 +25,13 @@ function numberText(text: string): string {
   return /e/iu.test(text) && Number.isSafeInteger(value) ? String(value) : text;
 }
 
+/** The formats of the styles of a workbook, by number. */
+type NumberFormats = readonly (NumberFormat | undefined)[];
+
 /** Reads the cells of a sheet (ECMA-376, part 1, 18.3.1): of a formula its stored result, and never the formula. */
 class SheetReader implements XmlHandler {
   readonly #texts: readonly string[];
+  readonly #formats: NumberFormats;
   #rows: TableRow[] = [];
   #number = 0;
   #cells: (string | undefined)[] = [];
@@ -34,14 +39,16 @@ class SheetReader implements XmlHandler {
   #length = 0;
   #column = -1;
   #type = '';
+  #format: NumberFormat | undefined;
   #value: string | undefined;
   #hasFormula = false;
   #isValue = false;
   #isPhonetic = false;
   #isOverlong = false;
 
-  constructor(texts: readonly string[]) {
+  constructor(texts: readonly string[], formats: NumberFormats) {
     this.#texts = texts;
+    this.#formats = formats;
   }
 
   drain(): readonly TableRow[] {
@@ -50,7 +57,7 @@ class SheetReader implements XmlHandler {
     return drained;
   }
 
-  open(name: string, { r: reference, t: type = 'n' }: Readonly<Record<string, string>>): void {
+  open(name: string, { r: reference, t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>): void {
     this.#isValue = name === 'v' || name === 't';
     if (name === 'row') {
       const number = Number(reference);
@@ -62,6 +69,7 @@ class SheetReader implements XmlHandler {
     } else if (name === 'c') {
       this.#column = columnOf(reference) ?? this.#column + 1;
       this.#type = type;
+      this.#format = this.#formats[Number(style)];
       this.#value = undefined;
       this.#hasFormula = false;
       this.#isOverlong = false;
@@ -112,7 +120,7 @@ class SheetReader implements XmlHandler {
       case 'b':
         return value === '1' ? 'ja' : 'nee';
       case 'n':
-        return numberText(value.trim());
+        return shownNumber(numberText(value.trim()), this.#format);
       default:
         return unescapeText(value);
     }
@@ -130,8 +138,13 @@ class SheetReader implements XmlHandler {
 }
 
 /** The rows of a sheet, in batches. Rows without cells are left out. */
-export async function* sheetRows(archive: Archive, part: string, texts: readonly string[]): AsyncGenerator<readonly TableRow[]> {
-  const reader = new SheetReader(texts);
+export async function* sheetRows(
+  archive: Archive,
+  part: string,
+  texts: readonly string[],
+  formats: NumberFormats,
+): AsyncGenerator<readonly TableRow[]> {
+  const reader = new SheetReader(texts, formats);
   for await (const _ of archive.read(part, reader, archiveLimits.sheet)) {
     yield reader.drain();
   }

@@ -29,10 +29,10 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   return relations;
 }
 
-/** The sheets of a workbook in order, and the file of its shared texts (ECMA-376, Office Open XML). Throws a TableError for another archive. */
+/** The sheets of a workbook in order, and the files of its shared texts and of its styles (ECMA-376, Office Open XML). Throws a TableError for another archive. */
 export async function readWorkbookSheets(
   archive: Archive,
-): Promise<{ readonly sheets: readonly WorkbookSheet[]; readonly texts?: string }> {
+): Promise<{ readonly sheets: readonly WorkbookSheet[]; readonly texts?: string; readonly styles?: string }> {
   if (!archive.has('_rels/.rels')) {
     throw new TableError('Dit is een archief (zip), geen Excel-werkmap. Pak het uit en lever wat erin zit.');
   }
@@ -56,6 +56,7 @@ export async function readWorkbookSheets(
     text: () => undefined,
     close: () => undefined,
   });
-  const texts = relations.find(({ type }) => type === 'sharedStrings')?.part;
-  return { sheets, ...(texts !== undefined && archive.has(texts) && { texts }) };
+  const partOf = (kind: string): string | undefined => relations.find(({ type, part }) => type === kind && archive.has(part))?.part;
+  const [texts, styles] = [partOf('sharedStrings'), partOf('styles')];
+  return { sheets, ...(texts !== undefined && { texts }), ...(styles !== undefined && { styles }) };
 }

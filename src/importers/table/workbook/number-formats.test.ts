@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
+import { archiveOf, problemsOf, readWorkbook, workbookFiles, type TestCell } from '#importers/table/table.fixture.ts';
+import { escapeXml } from '#catalogue/markup.ts';
+import { shownNumber } from './number-formats.ts';
+
+/** A cell with a number in the first style of the workbook. */
+const styled = (value: string): TestCell => ({ xml: (reference) => `<c r="${reference}" s="0"><v>${value}</v></c>` });
+
+/** What becomes of a price and a year in a workbook of which the cells have a format. */
+async function readStyled(styles: string, cells: Readonly<Record<string, TestCell>>) {
+  const files = workbookFiles([
+    {
+      name: 'Prijzen',
+      rows: [
+        ['EAN', 'Titel', ...Object.keys(cells)],
+        ['9789006987904', 'Newton', ...Object.values(cells)],
+      ],
+    },
+  ]);
+  const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/styles.xml': `<styleSheet>${styles}</styleSheet>` }));
+  return { product: productsOf(events)[0], problems: problemsOf(events).filter((line) => !line.includes('sector')) };
+}
+
+const known = (id: number): string => `<cellXfs><xf numFmtId="${id}"/></cellXfs>`;
+const own = (code: string): string => `<numFmts><numFmt numFmtId="170" formatCode="${escapeXml(code)}"/></numFmts>${known(170)}`;
+const leftOut = (shown: string): readonly string[] => [
+  `note · blad "Prijzen", regel 2 (9789006987904) · Prijs (kolom C): "${shown}" is geen bedrag in euro's. De prijs is weggelaten.`,
+];
+
+describe('the number of a cell', () => {
+  it.each([known(14), known(22), own('d mmm'), own('[$-413]dd/mm/yyyy;@'), own('yyyy')])(
+    'that a program took for a day is no price: %s',
+    async (styles) => {
+      const { product, problems } = await readStyled(styles, { Prijs: styled('46361') });
+      expect(product).not.toHaveProperty('price');
+      expect(problems).toEqual(leftOut('2026-12-05'));
+    },
+  );
+
+  it.each([known(20), own('hh:mm')])('that a program took for a time is no price: %s', async (styles) => {
+    expect((await readStyled(styles, { Prijs: styled('0.5347222222') })).problems).toEqual(leftOut('12:50'));
+  });
+
+  it.each([known(9), known(10), own('0.0%')])('that is in percents is no price: %s', async (styles) => {
+    expect((await readStyled(styles, { Prijs: styled('0.5') })).problems).toEqual(leftOut('50%'));
+  });
+
+  it('that is a day is one in a column of dates, and percents are those of the VAT', async () => {
+    const { product } = await readStyled(known(14), { Verschijningsdatum: styled('45292.75') });
+    expect(product).toMatchObject({ publicationYear: 2024 });
+    const taxed = await readStyled(known(9), { 'Prijs excl. btw': '10,00', Btw: styled('0.09') });
+    expect(taxed.product).toMatchObject({ price: 1_090 });
+  });
+
+  it.each([known(2), known(4), known(44), own('"€" #,##0.00'), own('_ [$€-413] * #,##0.00_ ;_ [$€-413] * -#,##0.00_ '), own('\\d 0.00')])(
+    'that is shown in cents is read in cents: %s',
+    async (styles) => {
+      const { product, problems } = await readStyled(styles, { Prijs: styled('13.625') });
+      expect(product).toMatchObject({ price: 1_363 });
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    known(0),
+    own('0.000'),
+    own('0.00##'),
+    `<cellStyleXfs><xf numFmtId="2"/></cellStyleXfs>${known(0)}`,
+    `${known(0)}<x><xf numFmtId="2"/></x>`,
+  ])('that is shown with more decimals can be read in two ways: %s', async (styles) => {
+    expect((await readStyled(styles, { Prijs: styled('13.625') })).problems.join()).toContain('"13.625" kan op twee manieren');
+  });
+
+  it.each([
+    ['9789006987904', 'date', '9789006987904'],
+    ['-1', 'date', '-1'],
+    ['2958465', 'date', '9999-12-31'],
+    ['2958466', 'date', '2958466'],
+    ['0', 'date', '00:00'],
+    ['1', 'date', '1899-12-31'],
+    ['0.07', 'percent', '7%'],
+    ['1.005', 'cents', '1.01'],
+    ['12.5', 'cents', '12.5'],
+    ['0.30000000000000004', 'cents', '0.30'],
+    ['-13.625', 'cents', '-13.625'],
+    ['1.5e-3', 'cents', '1.5e-3'],
+    ['13.625', undefined, '13.625'],
+  ] as const)('%s as %s is shown as %s', (text, format, shown) => {
+    expect(shownNumber(text, format)).toBe(shown);
+  });
+});

@@ -1,0 +1,65 @@
+import { readAll, type Archive } from './open-archive.ts';
+
+/** How a cell shows its number: as a day or a time, in percents, or rounded to cents. */
+export type NumberFormat = 'date' | 'percent' | 'cents';
+
+// The formats that every spreadsheet program knows by number (ECMA-376, part 1, 18.8.30).
+const knownFormats: readonly (readonly [NumberFormat, readonly number[]])[] = [
+  ['date', [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]],
+  ['percent', [9, 10]],
+  ['cents', [2, 4, 7, 8, 39, 40, 43, 44]],
+];
+
+/** What a format of the workbook shows: '"€" #,##0.00' are cents, 'd mmm yyyy' is a day. Words, colours and signs in it say nothing. */
+function formatOfCode(code: string): NumberFormat | undefined {
+  const [shown = ''] = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./gu, '').split(';');
+  if (/[dmyhs]/iu.test(shown)) {
+    return 'date';
+  }
+  return shown.includes('%') ? 'percent' : /\.00(?![0#?])/u.test(shown) ? 'cents' : undefined;
+}
+
+/** The formats of the styles of a workbook, by the number with which cells name a style. */
+export async function readNumberFormats(archive: Archive, part: string): Promise<readonly (NumberFormat | undefined)[]> {
+  const codes = new Map<string, string>();
+  const formats: (NumberFormat | undefined)[] = [];
+  let isOfCells = false;
+  await readAll(archive, part, {
+    open(name, { numFmtId: id = '', formatCode: code = '' }) {
+      isOfCells ||= name === 'cellXfs';
+      if (name === 'numFmt') {
+        codes.set(id, code);
+      } else if (name === 'xf' && isOfCells) {
+        const own = codes.get(id);
+        const known = knownFormats.find(([, numbers]) => numbers.includes(Number(id)))?.[0];
+        formats.push(own === undefined ? known : formatOfCode(own));
+      }
+    },
+    text: () => undefined,
+    close(name) {
+      isOfCells &&= name !== 'cellXfs';
+    },
+  });
+  return formats;
+}
+
+const secondsInDay = 86_400;
+// The day that spreadsheet programs count as 0, and the first one that they do not know.
+const dayZero = Date.UTC(1899, 11, 30);
+const dayAfterLast = 2_958_466;
+
+/**
+ * The number of a cell as its format shows it: a price that a program took for a day is '2026-05-12', 13.625 in a format of two decimals is '13.63'.
+ * Unchanged where the format adds nothing.
+ */
+export function shownNumber(text: string, format: NumberFormat | undefined): string {
+  const value = Number(text);
+  if (format === 'date' && value >= 0 && value < dayAfterLast) {
+    const shown = new Date(dayZero + Math.round(value * secondsInDay) * 1_000).toISOString();
+    return value < 1 ? shown.slice(11, 16) : shown.slice(0, 10);
+  }
+  if (format === 'percent') {
+    return `${Number((value * 100).toPrecision(12))}%`;
+  }
+  return format === 'cents' && /^\d+\.\d{3,}$/u.test(text) ? (Math.round(Number(`${text}e2`)) / 100).toFixed(2) : text;
+}
