@@ -7,11 +7,13 @@ import { fieldColumns, RowValues } from './row-values.ts';
 
 const mapping = createMapping([baseMapping]);
 
-function wordsOf(cells: Readonly<Record<string, string>>) {
+function valuesOf(cells: Readonly<Record<string, string>>): RowValues {
   const header = findHeader([{ number: 1, cells: ['EAN', 'Titel', ...Object.keys(cells)] }]);
   const row = { number: 2, cells: ['9789006987904', 'Newton', ...Object.values(cells)] };
-  return readRowCurriculum(new RowValues(row, fieldColumns(header?.columns ?? [])), mapping);
+  return new RowValues(row, fieldColumns(header?.columns ?? []));
 }
+
+const wordsOf = (cells: Readonly<Record<string, string>>) => readRowCurriculum(valuesOf(cells), mapping);
 
 describe('the place that a row names', () => {
   it.each(['Sector', 'Vak', 'Niveau', 'Leerjaar'])('is told by the column %s alone, also when it is empty', (heading) => {
@@ -42,5 +44,44 @@ describe('the place that a row names', () => {
     expect(wordsOf({ Sector: 'VO, , MBO', Niveau: 'havo, vwo', Leerjaar: '4, 5' })).toEqual([
       { sectors: ['VO', 'MBO'], courses: [], subjects: [], levels: ['havo, vwo'], years: ['4, 5'] },
     ]);
+  });
+
+  it.each(['1-feb', '1.5', '2026', '2026-02-01', '46054', '01-02-2026', 'derde', 'vanaf 4', '1 tot 3', '1..3', '7', 'klas 1a'])(
+    'has the years of its level where the column of years says %j, and a note',
+    (text) => {
+      const values = valuesOf({ Niveau: 'vwo', Leerjaar: text });
+      expect(readRowCurriculum(values, mapping)?.map(({ years }) => years)).toEqual([['vwo']]);
+      const reason = `"${text}" is geen leerjaar zoals "3", "1-3" of "onderbouw"; het leerjaar is weggelaten. Zonder leerjaar staat het product bij alle leerjaren van zijn niveau.`;
+      expect(values.notes).toEqual([{ field: 'Leerjaar (kolom D)', reason }]);
+    },
+  );
+
+  it.each([
+    '1 t/m 3',
+    'leerjaar 1 en 2',
+    'Leerjaren 1, 2 & 3',
+    '1e + 2e klas',
+    '1ste of 2de jaar',
+    '4.0',
+    '3–4',
+    '4—6',
+    'Years 1-2',
+    'grade 4',
+    'havo 4; vwo 4-6',
+    '4 (havo)',
+    'VMBO-KGT 3/4',
+    '4 tm 6',
+    'jaar 1 tot en met 3',
+    'onderbouw',
+    'bovenbouw havo/vwo',
+    'tweede fase',
+    'brugklas',
+    'alle leerjaren',
+    'alle jaren',
+    'alle klassen',
+  ])('has the years %j, and no note', (text) => {
+    const values = valuesOf({ Niveau: 'vwo', Leerjaar: text });
+    expect(readRowCurriculum(values, mapping)?.[0]?.years).toEqual([text]);
+    expect(values.notes).toEqual([]);
   });
 });

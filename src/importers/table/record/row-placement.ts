@@ -27,12 +27,33 @@ function levelsWithYears(text: string): readonly string[] {
   return parts;
 }
 
+const wordOfYears =
+  /^(?:[1-6](?:\.0|e|de|ste)?|leerja(?:ar|ren)|ja(?:ar|ren)|klas(?:sen)?|years?|grades?|en|of|alle|onderbouw|bovenbouw|tweede|fase|brugklas|vmbo|mavo|havo|vwo|[bkgt]{1,3}|[gt]l|)$/u;
+
+/** Whether a text of the column of years says nothing but years: of '1-2' and '1,5' a program may have made '1-feb' and '1.5'. */
+const isOfYears = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .replaceAll(/t\/m|\btm\b|tot en met/gu, '-')
+    .split(/[\s,;/&+()–—-]/u)
+    .every((word) => wordOfYears.test(word));
+
+/** The texts of the column of years that name years. Each other one is left out with a note. */
+function yearsOf(values: RowValues): readonly string[] {
+  const texts = values.texts('years');
+  for (const text of texts.filter((one) => !isOfYears(one))) {
+    const reason = `"${text.slice(0, 50)}" is geen leerjaar zoals "3", "1-3" of "onderbouw"; het leerjaar is weggelaten. Zonder leerjaar staat het product bij alle leerjaren van zijn niveau.`;
+    values.note('years', reason);
+  }
+  return texts.filter(isOfYears);
+}
+
 /** The place of the product of a row in the words of the table, undefined without a column for it. Years stand in their own column, or behind each level. */
 export function readRowCurriculum(values: RowValues, mapping: Mapping): readonly CurriculumWords[] | undefined {
   if (!values.hasColumn('sectors', 'subjects', 'levels', 'years')) {
     return undefined;
   }
-  const [levels, years] = [values.texts('levels'), values.texts('years')];
+  const [levels, years] = [values.texts('levels'), yearsOf(values)];
   const sectors = values.texts('sectors').flatMap(listed);
   const subjects = values.texts('subjects').flatMap((text) => subjectsOf(text, mapping));
   const words = { sectors, courses: [], subjects };
