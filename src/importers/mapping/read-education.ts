@@ -49,13 +49,25 @@ function readWord(word: string): LevelWord | 'vmbo' | undefined {
   return ownValue(words, word);
 }
 
-/** Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them; a letter is a level beside another one: 'vmbo-t/h', 'h/v'. */
+// Of 'vmbo 1 t/m 4' the t is no track, and 'mavo t/m vwo' has what lies between.
+const withoutThrough = (folded: string): string =>
+  folded.replace(/ (?:t m|tm|tot en met) (?=(vwo)?)/gu, (_, end?: string) => (end ? ' havo ' : ' '));
+
+// A single letter or 'basis' says too little: a g is also a gymnasium.
+const isOfTracks = (words: readonly string[]): boolean =>
+  words.every((word) => ownValue(trackWords, word) !== undefined) && (words.length > 1 || !/^(?:.?|basis)$/u.test(words.join('')));
+
+/**
+ * Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them, or stand alone:
+ * 'BB/KB'. A letter is a level beside another one: 'vmbo-t/h', 'h/v'.
+ */
 export const readLevels = remembered((text): readonly LevelWord[] => {
   const found: LevelWord[] = [];
-  let isVmbo = false;
+  const words = withoutThrough(foldWords(text)).split(' ');
+  let isVmbo = isOfTracks(words.filter((word) => !/^(?:leerweg|\d+)$/u.test(word)));
   const tracks: LearningTrack[] = [];
   const letters: LevelWord[] = [];
-  for (const word of foldWords(text).split(' ')) {
+  for (const word of words) {
     const read = readWord(word);
     if (read === 'vmbo') {
       isVmbo = true;
@@ -73,17 +85,20 @@ export const readLevels = remembered((text): readonly LevelWord[] => {
 
 const lastLowerYear: Readonly<Record<Level, number>> = { vmbo: 2, havo: 3, vwo: 3 };
 
+// A range that goes down names no year: '0'.
+const yearsBetween = (first: string, last: string): string =>
+  ['1', '2', '3', '4', '5', '6'].filter((year) => year >= first && year <= last).join(' ') || '0';
+
 /** The years a text of a feed names on a level: 'jaar 4', 'leerjaar 1-2', 'onderbouw'. Undefined when it names none at all. */
 function readYears(text: string, level: Level): readonly number[] | undefined {
   const folded = foldWords(text);
   if (/\b(?:onderbouw|bovenbouw|tweede fase)\b/u.test(folded)) {
     return gradesOfLevel[level].filter((year) => folded.includes('onderbouw') === year <= lastLowerYear[level]);
   }
-  const range = /\b([1-6])\s*(?:-|–|t\/m|tot en met)\s*([1-6])\b/u.exec(text);
-  if (range !== null) {
-    return gradesOfLevel[level].filter((year) => year >= Number(range[1]) && year <= Number(range[2]));
-  }
-  const numbers = folded.match(/\d+/gu);
+  const numbers = text
+    .replace(/\bbrugklas\b/giu, '1')
+    .replace(/\b([1-6])(?:\s*(?:-|–|—|t\/m|tm|tot en met)\s*([1-6])\b)+/gu, (_, first: string, last: string) => yearsBetween(first, last))
+    .match(/\d+/gu);
   return numbers === null ? undefined : gradesOfLevel[level].filter((year) => numbers.includes(String(year)));
 }
 
