@@ -27,6 +27,14 @@ describe('the place that a row names', () => {
   it.each([
     ['Horeca, bakkerij en recreatie', ['Horeca, bakkerij en recreatie']],
     ['Natuurkunde / Scheikunde', ['Natuurkunde', 'Scheikunde']],
+    ['Wiskunde A/B', ['Wiskunde A', 'Wiskunde B']],
+    ['wiskunde a, b,c; NaSk 1/2', ['wiskunde a', 'wiskunde b', 'wiskunde c', 'NaSk 1', 'NaSk 2']],
+    ['Frans/B', ['Frans', 'B']],
+    ['B/Frans', ['B', 'Frans']],
+    ['Wiskunde A/B', ['Wiskunde A', 'Wiskunde B']],
+    ['wiskunde a, b,c; NaSk 1/2', ['wiskunde a', 'wiskunde b', 'wiskunde c', 'NaSk 1', 'NaSk 2']],
+    ['Frans/B', ['Frans', 'B']],
+    ['B/Frans', ['B', 'Frans']],
     ['Natuurkunde;  Biologie|Frans\nDuits', ['Natuurkunde', 'Biologie', 'Frans', 'Duits']],
   ])('has the subjects of %j', (text, subjects) => {
     expect(wordsOf({ Vak: text })?.[0]?.subjects).toEqual(subjects);

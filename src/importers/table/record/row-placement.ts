@@ -1,6 +1,7 @@
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { CurriculumWords } from '#importers/mapping/place-product.ts';
 import { readLevels } from '#importers/mapping/read-education.ts';
+import { unknownBesideReason } from '#importers/mapping/unknown-subjects.ts';
 import type { RowValues } from './row-values.ts';
 
 const listed = (text: string): readonly string[] =>
@@ -9,9 +10,29 @@ const listed = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The subjects of a cell: the whole text when the mapping knows it ('Horeca, bakkerij en recreatie'), else the parts of a list. */
+/**
+ * The subjects of a cell: the whole text when the mapping knows it ('Horeca, bakkerij en recreatie'), else the parts of a list. A single letter or digit
+ * belongs to the name before it: 'Wiskunde A/B'.
+ */
 function subjectsOf(text: string, mapping: Mapping): readonly string[] {
-  return mapping.subjectsOfWord(text) === undefined ? text.split(/[,;|/\n]/u).map((part) => part.trim()) : [text];
+  if (mapping.subjectsOfWord(text) !== undefined) {
+    return [text];
+  }
+  const subjects: string[] = [];
+  for (const part of text.split(/[,;|/\n]/u).map((one) => one.trim())) {
+    const name = /^[a-d\d]$/iu.test(part) ? / [a-d\d]$/iu.exec(subjects.at(-1) ?? '') : null;
+    subjects.push(name === null ? part : `${name.input.slice(0, name.index)} ${part}`);
+  }
+  return subjects;
+}
+
+/** Notes the subjects of a product that have no meaning beside one that has. */
+export function noteUnknownSubjects(values: RowValues, mapping: Mapping): void {
+  const subjects = values.texts('subjects').flatMap((text) => subjectsOf(text, mapping));
+  const unknown = subjects.filter((word) => word !== '' && mapping.subjectsOfWord(word) === undefined);
+  if (unknown.length > 0) {
+    values.note('subjects', unknownBesideReason(unknown));
+  }
 }
 
 /** The parts of 'havo 4, 5; vwo 4-6' that name a level, each with what follows it without one: 'havo 4, 5' and 'vwo 4-6'. */

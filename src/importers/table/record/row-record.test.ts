@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unknownBesideReason } from '#importers/mapping/unknown-subjects.ts';
 import { problemsOf, readCsv, readOneRow } from '#importers/table/table.fixture.ts';
 
 const ean = '9789006987904';
@@ -22,6 +23,20 @@ describe('the product of a row', () => {
       methodIds: [],
       targetUsers: [],
     });
+  });
+
+  it.each([
+    ['Engels; Toveren, Magie', ['Toveren', 'Magie']],
+    ['Engels, Magie, magie; Magie', ['Magie', 'magie']],
+    ['Engels;;Frans', []],
+  ])('has a note on the subjects of %j that are unknown beside known ones', async (text, unknown) => {
+    const told = unknown.length === 0 ? [] : [`note · regel 2 (${ean}) · Vak (kolom C): ${unknownBesideReason(unknown)}`];
+    expect(await notesOn('Vak', { Vak: text, Niveau: 'havo 4; vwo 4' })).toEqual(told);
+  });
+
+  it('has one note on subjects that are all unknown', async () => {
+    const { problems } = await readOneRow({ Vak: 'Toveren', Niveau: 'havo' });
+    expect(problems.filter((line) => line.includes('Toveren'))).toHaveLength(1);
   });
 
   it('has no EAN when its article number is none', async () => {

@@ -15,7 +15,7 @@ import { decodeEntities } from '#importers/xml/html-entities.ts';
 import { lineOf, oneLine } from '#importers/xml/plain-text.ts';
 import { readRowModifiedAt, readRowPublicationYear } from './row-dates.ts';
 import { readCellEan, readRowIdentity } from './row-identity.ts';
-import { readRowCurriculum } from './row-placement.ts';
+import { noteUnknownSubjects, readRowCurriculum } from './row-placement.ts';
 import { readRowPrice } from './row-price.ts';
 import type { RowValues } from './row-values.ts';
 
@@ -136,6 +136,9 @@ export function readRow(values: RowValues, { source, mapping, time }: RowContext
   const [[family], [edition], [group]] = [namesOf(values, 'family'), namesOf(values, 'edition'), namesOf(values, 'articleGroup')];
   const placement = placeProduct({ source, title, publisher, family, edition, curriculum: readRowCurriculum(values, mapping) }, mapping);
   values.notes.push(...placement.notes);
+  if (placement.subjectIds.length > 0) {
+    noteUnknownSubjects(values, mapping);
+  }
   const articleGroup = group ?? readArticleGroup(values.text('medium'), isYes(values.text('isLicensed')), title);
   const [predecessor] = readReferences(values, 'predecessor', source);
   const [successor] = readReferences(values, 'successor', source);
