@@ -10,9 +10,9 @@ const words = {
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
   priceWithoutVat:
-    'prijs excl btw|prijs exclusief btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price',
+    'prijs excl btw|prijs exclusief btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw|VAT rate|VAT percentage|VAT',
   currency: 'valuta|munteenheid|currency|currency code',
   status:

@@ -27,6 +27,15 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
     [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],
     [['EAN|Titel|Auteur 1(s)'], '1: ean title unknown'],
+    [['Artikel||Prijs', 'EAN|Titel|excl. btw|incl. btw'], '2: ean title priceWithoutVat price'],
+    [['Artikel|Prijs|Vak|Niveau', 'EAN|Titel'], '2: ean title'],
+    [['EAN|Titel|Prijs|', '||excl. btw|incl. btw', '9|x|1|2'], '2: ean title priceWithoutVat price'],
+    [['EAN|Titel|Prijs|Prijs|Vak', '||excl.|incl.|'], '2: ean title priceWithoutVat price subjects'],
+    [['|EAN|Titel|Prijs', '|||incl. btw|excl. btw'], '2: ean title price priceWithoutVat'],
+    [['EAN|Titel|Prijs', '||per stuk'], '1: ean title price'],
+    [['EAN|Titel|Prijs', '9||excl. btw'], '1: ean title price'],
+    [['EAN|Titel|Prijs', '|x|excl. btw'], '1: ean title price'],
+    [['EAN|Titel||Prijs', '||excl. btw'], '1: ean title price'],
   ])('of %j is %s', (lines, expected) => {
     expect(fieldsOf(...lines)).toBe(expected);
   });

@@ -78,20 +78,53 @@ function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
     : columns.map((column) => (column.field === 'description' ? { ...column, field: 'title' } : column));
 }
 
-/** The row with the most headings that are known, the first of equal ones; undefined when none has two. */
+type RatedHeader = TableHeader & { readonly known: number };
+
+function headerOf({ number, cells }: TableRow): RatedHeader {
+  const columns = withTitle(columnsOf(cells));
+  const fields = new Set(columns.flatMap(({ field }) => field ?? []));
+  const isIdentified = fields.has('ean') || fields.has('articleNumber');
+  const missing = [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])];
+  return { number, columns, width: cells.length, missing, known: fields.size };
+}
+
+/**
+ * The headings of two rows as those of one: 'excl. btw' and 'incl. btw' below one 'Prijs' are 'Prijs excl. btw' and 'Prijs incl. btw'. Undefined where the
+ * second row is a product, or makes no heading that is known.
+ */
+function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow): TableRow | undefined {
+  const filled = (index: number): string => (lower.cells[index] ?? '').trim();
+  const isProduct = columns.some(({ field, index }) => ['ean', 'articleNumber', 'title'].includes(field ?? '') && filled(index) !== '');
+  let above = '';
+  let hasMeaning = false;
+  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
+    above = (upper.cells[index] ?? '').trim() || above;
+    const joined = `${above} ${filled(index)}`;
+    const isKnown = filled(index) !== '' && ['price', 'priceWithoutVat'].includes(meaningOf(joined)?.field ?? '');
+    hasMeaning ||= isKnown;
+    return isKnown ? joined : upper.cells[index];
+  });
+  return isProduct || !hasMeaning ? undefined : { number: lower.number, cells };
+}
+
+/**
+ * The row with the most headings that are known, before others one with a number and a title, the first of equal ones; undefined when none has two. The row
+ * below it may say more of its prices.
+ */
 export function findHeader(rows: readonly TableRow[]): TableHeader | undefined {
-  let best: (Omit<TableHeader, 'missing'> & { readonly fields: ReadonlySet<ColumnField> }) | undefined;
-  for (const { number, cells } of rows.slice(0, rowsBeforeHeader)) {
-    const columns = withTitle(columnsOf(cells));
-    const fields = new Set(columns.flatMap(({ field }) => field ?? []));
-    if (fields.size >= leastFields && fields.size > (best?.fields.size ?? 0)) {
-      best = { number, columns, width: cells.length, fields };
+  let best: { readonly header: RatedHeader; readonly place: number } | undefined;
+  for (const [place, row] of rows.slice(0, rowsBeforeHeader).entries()) {
+    const header = headerOf(row);
+    const [complete, before] = [header, best?.header].map((one) => one?.missing.length === 0);
+    if (header.known >= leastFields && (complete === before ? header.known > (best?.header.known ?? 0) : complete || best === undefined)) {
+      best = { header, place };
     }
   }
   if (best === undefined) {
     return undefined;
   }
-  const { fields, ...header } = best;
-  const isIdentified = fields.has('ean') || fields.has('articleNumber');
-  return { ...header, missing: [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])] };
+  const [upper, lower] = [rows[best.place], rows[best.place + 1]];
+  const joined = upper && lower && joinedRows(best.header, upper, lower);
+  const { known: _, ...header } = joined === undefined ? best.header : headerOf(joined);
+  return header;
 }
