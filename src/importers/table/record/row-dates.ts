@@ -40,12 +40,12 @@ export function readRowModifiedAt(values: RowValues, time: ReadingTime): Pick<Pr
   return {};
 }
 
-/** The year of publication: from its own column, or from the date of publication. */
+/** The year of publication: from its own column, or from that of the date, which may hold a year alone. */
 export function readRowPublicationYear(values: RowValues, time: ReadingTime): Pick<ProductRecord, 'publicationYear'> {
-  const year = /^(\d{4})(?:[.,]0+)?$/u.exec(values.text('publicationYear') ?? '')?.[1];
-  const date = parseDay(values.text('publicationYear') ?? values.text('publicationDate') ?? '');
   const field = values.text('publicationYear') === undefined ? 'publicationDate' : 'publicationYear';
   const text = values.text(field);
+  const year = /^(\d{4})(?:[.,]0+)?$/u.exec(text ?? '')?.[1];
+  const date = parseDay(text ?? '');
   if (text !== undefined && year === undefined && date === undefined) {
     values.note(field, `"${text.slice(0, 50)}" is geen jaar en geen datum zoals 31-12-2025; het jaar van uitgave is weggelaten.`);
   }
