@@ -60,13 +60,8 @@ export function readDurationInDays(text: string): number | undefined {
   const [, years = 0, months = 0, weeks = 0, days = 0] = isoDuration.exec(text) ?? [];
   const counted = Number(years) * 365 + daysOfMonths(Number(months)) + Number(weeks) * 7 + Number(days);
   const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|jaar|jaren))?$/iu.exec(text.trim()) ?? [];
-  const named = unit.toLowerCase();
-  const inDays =
-    named.startsWith('jaar') || named === 'jaren'
-      ? Number(number) * 365
-      : named.startsWith('maand')
-        ? daysOfMonths(Number(number))
-        : Number(number);
-  const total = counted > 0 ? counted : inDays;
+  const [amount, named] = [Number(number), unit.toLowerCase()];
+  const written = named.startsWith('ja') ? amount * 365 : named.startsWith('maand') ? daysOfMonths(amount) : amount;
+  const total = counted > 0 ? counted : written;
   return Number.isInteger(total) && total > 0 && total <= 36_500 ? total : undefined;
 }
