@@ -100,6 +100,8 @@ describe('a reference to other products', () => {
     ['978-90-345-0636-8', [other]],
     [`${other}.0`, [other]],
     [`${other}\n${ean}`, [other, ean]],
+    [`${other} / ${ean}`, [other, ean]],
+    [`${other} en ${ean} + ${other}`, [other, ean, other]],
   ])('is read from %j', async (text, assembly) => {
     expect((await productOf({ Onderdelen: text }))?.assembly).toEqual(assembly);
     expect(await notesOn('Onderdelen', { Onderdelen: text })).toEqual([]);
@@ -110,7 +112,31 @@ describe('a reference to other products', () => {
     expect(await notesOn('Onderdelen', { Onderdelen: text })).toEqual([expect.stringContaining('De verwijzing is weggelaten.')]);
   });
 
-  it.each(['A-439023483', '12-abc'])('may be an article number with digits in it: %s', async (text) => {
+  it.each(['Newton 3e druk', 'Newton', 'zie nieuwe druk', `ISBN ${other}`, `${other}/${ean}`, 'ISBN978-90-345-0636-8'])(
+    'that is no number of a product is left out with a note: %s',
+    async (text) => {
+      expect(await productOf({ Opvolger: text })).not.toHaveProperty('successorId');
+      expect(await notesOn('Opvolger', { Opvolger: text })).toEqual([
+        `note · regel 2 (${ean}) · Opvolger (kolom C): "${text}" is geen EAN en geen artikelnummer. De verwijzing is weggelaten.`,
+      ]);
+    },
+  );
+
+  it.each(['geen', 'Geen'])('is none when the cell says %s', async (text) => {
+    expect(await productOf({ Opvolger: text })).not.toHaveProperty('successorId');
+    expect(await notesOn('Opvolger', { Opvolger: text })).toEqual([]);
+  });
+
+  it('is the first where there can be one, with a note on the others', async () => {
+    const cells = { Opvolger: `${other}; A-1`, Voorganger: other };
+    expect(await productOf(cells)).toMatchObject({ successorId: other, predecessorId: other });
+    expect(await notesOn('Opvolger', cells)).toEqual([
+      `note · regel 2 (${ean}) · Opvolger (kolom C): Een product heeft er één: de eerste is gelezen, de andere zijn weggelaten.`,
+    ]);
+    expect(await notesOn('Voorganger', cells)).toEqual([]);
+  });
+
+  it.each(['A-439023483', '12-abc', 'ABC 12'])('may be an article number with digits in it: %s', async (text) => {
     expect((await productOf({ Onderdelen: text }))?.assembly).toHaveLength(1);
   });
 });
@@ -128,11 +154,19 @@ describe('the licence of a row', () => {
     expect(product).not.toHaveProperty('licence');
   });
 
+  it.each(['1', '4', '12', '2.0'])('has no duration where the number of days can be one of months or years: %s', async (text) => {
+    const cells = { Artikelgroep: 'Licentie', Looptijd: text };
+    expect((await productOf(cells))?.licence).toStrictEqual({});
+    expect(await notesOn('Looptijd', cells)).toEqual([expect.stringContaining(`"${text}" is geen duur in dagen, maanden of jaren;`)]);
+  });
+
   it('has a duration only when the row gives one that can be read', async () => {
     const licenceOf = async (duration: string) => (await productOf({ Artikelgroep: 'Licentie', Looptijd: duration }))?.licence;
     expect(await licenceOf('')).toStrictEqual({});
     expect(await licenceOf('lang')).toStrictEqual({});
     expect(await licenceOf('2 jaar')).toStrictEqual({ durationInDays: 730 });
+    expect(await licenceOf('365')).toStrictEqual({ durationInDays: 365 });
+    expect(await licenceOf('30')).toStrictEqual({ durationInDays: 30 });
     expect(await notesOn('Looptijd', { Artikelgroep: 'Licentie', Looptijd: '2 jaar' })).toEqual([]);
     expect(await notesOn('Looptijd', { Artikelgroep: 'Licentie', Looptijd: '' })).toEqual([]);
   });

@@ -84,22 +84,41 @@ function readImage(values: RowValues): Pick<ProductRecord, 'image'> {
   return image === undefined ? {} : { image };
 }
 
-/** The ids of other products in a cell; a damaged EAN is left out with a note. */
+/** Why a text that is no EAN names no product; undefined for an article number: one or two words with a digit, and no EAN among other signs. */
+function referenceFault(text: string, fault: string): string | undefined {
+  if (/^[\d.,\s+-]+(?:e[+-]?\d+)?$/iu.test(text)) {
+    return fault;
+  }
+  const isArticleNumber = /^\S+(?: \S+)?$/u.test(text) && /\d/u.test(text) && !/\d{13}|97[89][- ]?\d/u.test(text);
+  return isArticleNumber ? undefined : `"${text.slice(0, 60)}" is geen EAN en geen artikelnummer.`;
+}
+
+/** The ids of other products in a cell; what names none is left out with a note. */
 function readReferences(values: RowValues, field: ColumnField, source: string) {
   return values.texts(field).flatMap((text) =>
-    text.split(/[;|\n]|,\s|,(?=\d{9})/u).flatMap((written) => {
+    text.split(/[;|\n]|,\s|,(?=\d{9})|\s(?:\/|\+|&|en)\s/u).flatMap((written) => {
       const part = written.trim();
-      if (part === '') {
+      if (part === '' || part.toLowerCase() === 'geen') {
         return [];
       }
       const read = readCellEan(part);
-      if ('fault' in read && /^[\d.,\s+-]+(?:e[+-]?\d+)?$/iu.test(part)) {
-        values.note(field, `${read.fault} De verwijzing is weggelaten.`);
+      const fault = 'fault' in read ? referenceFault(part, read.fault) : undefined;
+      if (fault !== undefined) {
+        values.note(field, `${fault} De verwijzing is weggelaten.`);
         return [];
       }
       return [idOf('ean' in read ? read.ean : part, source)];
     }),
   );
+}
+
+/** The id of the one product that a cell may name. */
+function readReference(values: RowValues, field: ColumnField, source: string) {
+  const [first, ...others] = readReferences(values, field, source);
+  if (others.length > 0) {
+    values.note(field, 'Een product heeft er één: de eerste is gelezen, de andere zijn weggelaten.');
+  }
+  return first;
 }
 
 const isYes = (text: string | undefined): boolean => /^(?:ja|j|yes|y|waar|true|1|x|licentie)$/iu.test(text ?? '');
@@ -109,7 +128,8 @@ function readLicence(values: RowValues, articleGroup: string | undefined): Pick<
     return {};
   }
   const text = values.text('licenceDuration');
-  const days = text === undefined ? undefined : readDurationInDays(text);
+  // A number below 30 without a unit may be one of days, months or years.
+  const days = text === undefined || /^[12]?\d(?:[.,]0+)?$/u.test(text) ? undefined : readDurationInDays(text);
   if (text !== undefined && days === undefined) {
     values.note('licenceDuration', `"${text.slice(0, 50)}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`);
   }
@@ -140,8 +160,8 @@ export function readRow(values: RowValues, { source, mapping, time }: RowContext
     noteUnknownSubjects(values, mapping);
   }
   const articleGroup = group ?? readArticleGroup(values.text('medium'), isYes(values.text('isLicensed')), title);
-  const [predecessor] = readReferences(values, 'predecessor', source);
-  const [successor] = readReferences(values, 'successor', source);
+  const predecessor = readReference(values, 'predecessor', source);
+  const successor = readReference(values, 'successor', source);
   const record: ProductRecord = {
     kind: 'product',
     ...identity,
