@@ -67,7 +67,10 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
     const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${dutchNumber.format(announced)}`;
     return `Dit antwoord van een catalogusdienst bevat geen producten${remainder}.`;
   }
-  return `In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <${root ?? '?'}>.`;
+  // What some programs save as .xls is a page in HTML, or XML of their own.
+  const isList = /^(?:html|table|workbook)$/iu.test(root ?? '');
+  const advice = isList ? ' Is het een lijst uit een spreadsheetprogramma, bewaar haar dan als Excel-werkmap (.xlsx) of CSV.' : '';
+  return `In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <${root ?? '?'}>.${advice}`;
 }
 
 function describeLoss(document: EckDocument): string {

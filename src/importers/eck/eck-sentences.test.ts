@@ -169,6 +169,10 @@ describe('what is told of a file', () => {
       '<a:Lijst xmlns:a="u"/>',
       'In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <Lijst>.',
     ],
+    ...['html', 'HTML', 'table', 'Workbook'].map((root) => [
+      `<${root}/>`,
+      `In dit XML-bestand staan geen ECK-producten (Entry) en geen ONIX-bericht (ONIXMessage); het begint met <${root}>. Is het een lijst uit een spreadsheetprogramma, bewaar haar dan als Excel-werkmap (.xlsx) of CSV.`,
+    ]),
   ])('%s is: %s', async (document, reason) => {
     expect(await told(document)).toEqual([['unreadable', 'bestand', 'bestand', reason]]);
   });
