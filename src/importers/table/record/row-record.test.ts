@@ -70,6 +70,20 @@ describe('the product of a row', () => {
     expect((await productOf({ Auteurs: names.join(';') }))?.authors).toEqual(names.slice(0, 50));
   });
 
+  it.each(['CafÃ©', 'BiologieÂ\u00a0havo', 'Kies â€“ vmbo', 'FranÃ§ais', 'Ã‰Ã©n'])(
+    'has a note on a title of which the letters were read wrong: %s',
+    async (text) => {
+      expect((await productOf({ Titel: text }))?.title).toContain(text.slice(0, 3));
+      expect(await notesOn('Titel', { Titel: text })).toEqual([
+        `note · regel 2 (${ean}) · Titel (kolom B): Er staan tekens in als "Ã©" en "â€": waarschijnlijk is een tekst in UTF-8 als Windows-1252 bewaard. De titel is overgenomen zoals hij er staat.`,
+      ]);
+    },
+  );
+
+  it.each(['Café', 'SÃO PAULO', 'Â', 'Ã', 'pâté'])('has none on a title with letters such as %s', async (text) => {
+    expect(await notesOn('Titel', { Titel: text })).toEqual([]);
+  });
+
   it('has the characters of entities in its title', async () => {
     expect((await productOf({ Titel: 'Bio &amp; verzorging', Ondertitel: 'vmbo&nbsp;2' }))?.title).toBe('Bio & verzorging: vmbo 2');
   });

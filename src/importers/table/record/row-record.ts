@@ -50,6 +50,9 @@ function splitAuthors(text: string): readonly string[] {
   return parts.length === 1 && named.every((part) => / /u.test(part)) ? named : parts;
 }
 
+// What becomes of 'é', '–' and a hard space of UTF-8 that is read as Windows-1252.
+const misread = /Ã[^\sA-Za-z]|â€|Â[\u{a0}-\u{bf}]/u;
+
 function readTitle(values: RowValues): { readonly title: string } | { readonly fault: FieldNote } {
   const name = values.nameOf('title', 'titel');
   const subtitle = values.text('subtitle');
@@ -59,6 +62,12 @@ function readTitle(values: RowValues): { readonly title: string } | { readonly f
     return {
       fault: { field: name, reason: values.faultOf('title') ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' },
     };
+  }
+  if (misread.test(written)) {
+    values.note(
+      'title',
+      'Er staan tekens in als "Ã©" en "â€": waarschijnlijk is een tekst in UTF-8 als Windows-1252 bewaard. De titel is overgenomen zoals hij er staat.',
+    );
   }
   const fault = nameFault(title);
   return fault === undefined
