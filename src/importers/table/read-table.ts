@@ -11,10 +11,13 @@ import { columnName, fieldColumns, RowValues, type FieldColumns } from './record
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { TableRow } from './table-row.ts';
+import type { MergedCells } from './workbook/sheet-rows.ts';
 
 /** A table of a file: its rows in batches, and how it is named in the report. */
 export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter'> & {
   readonly rows: AsyncIterable<readonly TableRow[]>;
+  /** Filled while the rows are read. */
+  readonly merged?: readonly MergedCells[];
 };
 
 /**
@@ -39,11 +42,12 @@ const missingNames = {
 // A sentence names this many columns at most; a table may have thousands.
 const mostNamed = 30;
 
-const headingsOf = (columns: readonly TableColumn[]): string => {
-  const named = columns.slice(0, mostNamed).map((column) => `"${columnName(column)}"`);
-  const others = columns.length - named.length;
-  return `${named.join(', ')}${others > 0 ? ` en nog ${dutchNumber.format(others)}` : ''}`;
-};
+function listOf(names: readonly string[]): string {
+  const others = names.length - mostNamed;
+  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` en nog ${dutchNumber.format(others)}` : ''}`;
+}
+
+const headingsOf = (columns: readonly TableColumn[]): string => listOf(columns.map((column) => `"${columnName(column)}"`));
 
 function whyUnread(header: TableHeader | undefined): UnreadTable {
   if (header === undefined) {
@@ -167,15 +171,27 @@ function noteColumns(collector: EventCollector, { columns, number }: TableHeader
   }
 }
 
+/** Notes the cells below the headings that are joined with cells of other rows. */
+function noteMerged(collector: EventCollector, { merged = [], sheet }: Table, headerRow: number): void {
+  const joined = merged
+    .filter(({ rows: [first = 0, last = first] }) => first > headerRow && last > first)
+    .map(({ reference }) => reference);
+  if (joined.length > 0) {
+    const reason = `Deze cellen zijn samengevoegd over meer dan één rij; hun waarde is alleen bij de eerste rij gelezen: ${listOf(joined)}.`;
+    collector.note(`blad "${sheet}"`, 'cellen', reason);
+  }
+}
+
 /**
  * Reads a table: the rows before its headings are passed over, those after them are records. Returns why nothing was read, if so. Throws the TableError of
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
-  const { file, sheet, rows: batches, ...rest } = table;
+  const { file, sheet, rows: batches, merged: _, ...rest } = table;
   const collector = new EventCollector(file);
   let waiting: TableRow[] = [];
   let reader: RowReader | undefined;
+  let headerRow = Infinity;
   const begin = (): UnreadTable | undefined => {
     const header = findHeader(waiting);
     if (header === undefined || header.missing.length > 0) {
@@ -184,6 +200,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     reader = new RowReader(collector, header, table, context);
     context.onLayout?.({ file, ...(sheet !== undefined && { sheet }), ...rest, headerRow: header.number, columns: header.columns });
     noteColumns(collector, header, sheet);
+    headerRow = header.number;
     waiting = waiting.filter((row) => row.number > header.number);
     return undefined;
   };
@@ -204,6 +221,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   }
   const unread = reader === undefined ? begin() : undefined;
   waiting.forEach((row) => reader?.read(row));
+  noteMerged(collector, table, headerRow);
   yield* collector.drain();
   if (failure !== undefined) {
     throw failure;

@@ -34,6 +34,21 @@ describe('a workbook', () => {
     expect(problemsOf(events)[1]).toContain('note · blad "Prijzen", regel 5 · regel');
   });
 
+  it('tells of cells that were joined over several rows below its headings, because only the first row has their value', async () => {
+    const files = workbookFiles([sheet(['Methode', 'EAN', 'Titel'], ['Newton', ean, 'Een'], ['', other, 'Twee'])]);
+    const told = async (...references: readonly string[]) => {
+      const joined = references.map((reference) => `<mergeCell ref="${reference}"/>`).join('');
+      const xml = files['xl/worksheets/sheet1.xml']?.replace('</worksheet>', `<mergeCells>${joined}</mergeCells></worksheet>`) ?? '';
+      const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/worksheets/sheet1.xml': xml }));
+      return problemsOf(events).filter((line) => line.includes('samengevoegd'));
+    };
+    expect(await told('A1:C1', 'A1:A2', 'B2:C2', 'A2')).toEqual([]);
+    const reason = 'Deze cellen zijn samengevoegd over meer dan één rij; hun waarde is alleen bij de eerste rij gelezen:';
+    expect(await told('A2:A3', 'C2:C3')).toEqual([`note · blad "Prijzen" · cellen: ${reason} A2:A3, C2:C3.`]);
+    const many = Array.from({ length: 10_032 }, (_, row) => `A${row * 2 + 2}:A${row * 2 + 3}`);
+    expect(await told(...many)).toEqual([expect.stringMatching(/: A2:A3, .*, A60:A61 en nog 9\.970\.$/u)]);
+  });
+
   it('has the stored results of formulas, and no formula', async () => {
     const content = await workbookOf(
       sheet(

@@ -7,6 +7,9 @@ import { unescapeText } from './shared-texts.ts';
 const maxColumns = 1_000;
 const maxCellLength = 100_000;
 
+// A report names thirty; more of them than a price list has rows are no price list.
+const maxMerged = 10_000;
+
 const overlong = 'Deze cel heeft meer dan 100.000 tekens.';
 const overlongRow = 'Deze rij heeft meer dan een miljoen tekens.';
 const withoutResult =
@@ -25,6 +28,9 @@ function numberText(text: string): string {
   return /e/iu.test(text) && Number.isSafeInteger(value) ? String(value) : text;
 }
 
+/** Cells that are shown as one, of which only the first has a value: 'A2:A3', in the rows 2 to 3. They are known when the rows have been read. */
+export type MergedCells = { readonly reference: string; readonly rows: readonly number[] };
+
 /** The formats of the styles of a workbook, by number. */
 type NumberFormats = readonly (NumberFormat | undefined)[];
 
@@ -32,6 +38,7 @@ type NumberFormats = readonly (NumberFormat | undefined)[];
 class SheetReader implements XmlHandler {
   readonly #texts: readonly string[];
   readonly #formats: NumberFormats;
+  readonly #onMerged: (cells: MergedCells) => void;
   #rows: TableRow[] = [];
   #number = 0;
   #cells: (string | undefined)[] = [];
@@ -45,10 +52,12 @@ class SheetReader implements XmlHandler {
   #isValue = false;
   #isPhonetic = false;
   #isOverlong = false;
+  #merged = 0;
 
-  constructor(texts: readonly string[], formats: NumberFormats) {
+  constructor(texts: readonly string[], formats: NumberFormats, onMerged: (cells: MergedCells) => void) {
     this.#texts = texts;
     this.#formats = formats;
+    this.#onMerged = onMerged;
   }
 
   drain(): readonly TableRow[] {
@@ -57,7 +66,7 @@ class SheetReader implements XmlHandler {
     return drained;
   }
 
-  open(name: string, { r: reference, t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>): void {
+  open(name: string, { r: reference, t: type = 'n', s: style = '0', ref: merged = '' }: Readonly<Record<string, string>>): void {
     this.#isValue = name === 'v' || name === 't';
     if (name === 'row') {
       const number = Number(reference);
@@ -77,6 +86,9 @@ class SheetReader implements XmlHandler {
       this.#hasFormula = true;
     } else if (name === 'rPh') {
       this.#isPhonetic = true;
+    } else if (name === 'mergeCell' && this.#merged < maxMerged) {
+      this.#merged += 1;
+      this.#onMerged({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
     }
   }
 
@@ -143,8 +155,9 @@ export async function* sheetRows(
   part: string,
   texts: readonly string[],
   formats: NumberFormats,
+  onMerged: (cells: MergedCells) => void,
 ): AsyncGenerator<readonly TableRow[]> {
-  const reader = new SheetReader(texts, formats);
+  const reader = new SheetReader(texts, formats, onMerged);
   for await (const _ of archive.read(part, reader, archiveLimits.sheet)) {
     yield reader.drain();
   }
