@@ -3,14 +3,14 @@ export type ColumnField = keyof typeof words;
 
 // The headings of each field, in Dutch and English, the likeliest first: of two columns for one field the earlier word is read.
 const words = {
-  ean: 'EAN|EAN 13|EAN code|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN 10|barcode|streepjescode|EAN nummer',
+  ean: 'EAN|EAN 13|EAN13|EAN code|EAN nr|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN nr|ISBN 10|barcode|streepjescode|EAN nummer',
   articleNumber:
     'artikelnummer|artikelcode|artikelnr|art nr|bestelnummer|bestelcode|productcode|productnummer|product id|article number|item number|item no|SKU|order number|product code',
   title: 'titel|title|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|artikel|naam|name|product',
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
   priceWithoutVat:
     'prijs excl btw|prijs exclusief btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw|VAT rate|VAT percentage|VAT',
@@ -22,15 +22,16 @@ const words = {
   description:
     'beschrijving|webtekst|flaptekst|korte beschrijving|lange beschrijving|samenvatting|productomschrijving|artikelomschrijving|omschrijving|annotatie|description|product description|long description|short description|summary|blurb',
   authors: 'auteur|auteurs|schrijver|schrijvers|auteur s|author|authors|author s|contributor|contributors',
-  edition: 'druk|editie|uitgave|edition|druknummer|edition number',
+  edition: 'druk|editie|druk editie|uitgave|edition|druknummer|edition number',
   publicationYear:
     'jaar van uitgave|uitgavejaar|verschijningsjaar|publicatiejaar|jaar van publicatie|copyrightjaar|publication year|year of publication|published year|pub year',
-  publicationDate: 'verschijningsdatum|publicatiedatum|datum van uitgave|verschenen|publication date|pub date|release date|date published',
+  publicationDate:
+    'verschijningsdatum|publicatiedatum|datum van uitgave|datum verschijning|verschenen|publication date|pub date|release date|date published',
   levels:
-    'niveau|niveaus|schooltype|schooltypen|schoolsoort|onderwijsniveau|onderwijstype|leerweg|opleiding|niveau leerjaar|level|levels|school type|education level',
-  years: 'leerjaar|leerjaren|jaar|klas|klassen|jaarlaag|schooljaar|year|years|grade|grades|school year',
+    'niveau|niveaus|schooltype|schooltypen|schoolsoort|onderwijsniveau|onderwijstype|leerweg|opleiding|niveau leerjaar|niveau en leerjaar|level|levels|school type|education level',
+  years: 'leerjaar|leerjaren|leerjaar jaren|jaar|klas|klassen|jaarlaag|schooljaar|year|years|grade|grades|school year',
   sectors: 'sector|onderwijssector|onderwijssoort|education sector',
-  subjects: 'vak|vakken|vakgebied|vaknaam|leergebied|subject|subjects|course|discipline|school subject',
+  subjects: 'vak|vakken|vak ken|vakgebied|vaknaam|leergebied|subject|subjects|course|discipline|school subject',
   family: 'methode|methodenaam|productfamilie|serie|reeks|method|method name|series|series title|product family',
   medium: 'medium|verschijningsvorm|productvorm|uitvoering|drager|bindwijze|format|binding|product form|media type',
   articleGroup:

@@ -40,6 +40,25 @@ describe('the row with the headings', () => {
     expect(fieldsOf(...lines)).toBe(expected);
   });
 
+  it.each([
+    ['EAN13', 'ean'],
+    ['EAN-nr.', 'ean'],
+    ['ISBN nr', 'ean'],
+    ['Prijs incl. 9% btw', 'price'],
+    ['Prijs excl. 9% btw', 'priceWithoutVat'],
+    ['Prijs inclusief 21% BTW', 'price'],
+    ['Catalogusprijs', 'price'],
+    ['Vak(ken)', 'subjects'],
+    ['Leerjaar/jaren', 'years'],
+    ['Niveau en leerjaar', 'levels'],
+    ['Druk/editie', 'edition'],
+    ['Datum verschijning', 'publicationDate'],
+    ['Prijs incl. btw en korting', 'unknown'],
+    ['Prijs 9%', 'unknown'],
+  ])('has a column %s as %s', (heading, field) => {
+    expect(fieldsOf(`Titel|${heading}|Artikelnummer`)).toBe(`1: title ${field} articleNumber`);
+  });
+
   it('is none with fewer than two known headings, nor below row 50', () => {
     expect(fieldsOf('EAN', 'a|b', 'Titel|Kleur')).toBeUndefined();
     const blank = Array.from({ length: 49 }, () => '');

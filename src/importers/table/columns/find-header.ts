@@ -32,12 +32,16 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
   [...columnWords].flatMap(([field, listed]) => listed.map((word, preference) => [foldWords(word), { field, preference }] as const)),
 );
 
-// 'Prijs 2026/2027' is a price, 'auteur 2' an author.
-const withoutYear = (folded: string): string => folded.replace(/ ?\b20\d\d\b(?: (?:20)?\d\d\b)?/gu, '').trim();
+// 'Prijs 2026/2027' is a price, 'prijs incl. 9% btw' one with VAT, 'auteur 2' an author.
+const withoutNumbers = (folded: string): string =>
+  folded
+    .replace(/ ?\b20\d\d\b(?: (?:20)?\d\d\b)?/gu, '')
+    .replace(/ (?:9|21)(?= btw)/u, '')
+    .trim();
 
 function meaningOf(heading: string): Meaning | undefined {
   const folded = foldWords(heading);
-  const found = meanings.get(folded) ?? meanings.get(withoutYear(folded));
+  const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded));
   const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
   return found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
 }
