@@ -18,7 +18,22 @@ describe('the EAN of a cell', () => {
     expect(readCellEan(text)).toEqual({ ean, repaired: `"${text}" is gelezen als EAN ${ean}.` });
   });
 
+  it.each([`'${ean}`, `’${ean}`, 'ISBN 978-90-06-98790-4', `isbn: ${ean}`, `ISBN-13: ${ean}`, `EAN ${ean}`, `ISBN-10 90-06-98790-5`])(
+    'is read without the mark of a text or the name of the number before it: %s',
+    (text) => {
+      expect(readCellEan(text)).toEqual({ ean, repaired: `"${text}" is gelezen als EAN ${ean}.` });
+    },
+  );
+
   it.each([
+    ["'9,78903E+12", 'wetenschappelijke notatie'],
+    ["'9789030000000", 'eindigt op nullen'],
+    ["'439023483", 'heeft 9 van de 13 cijfers'],
+    ["'=9789006987904", 'is een formule'],
+    ['ISBN 9789006987905', 'Het laatste cijfer'],
+    ['EAN9789006987904', 'is geen EAN van 13 cijfers'],
+    ['GEEN 9789006987904', 'is geen EAN van 13 cijfers'],
+    ["'", 'is geen EAN van 13 cijfers'],
     ['9,78903E+12', 'wetenschappelijke notatie'],
     ['9.78E+12', 'wetenschappelijke notatie'],
     ['9.789006987904e+12', 'wetenschappelijke notatie'],

@@ -12,29 +12,31 @@ const deliver = 'Maak de kolom op als tekst en lever het volledige EAN.';
 
 /**
  * Reads the EAN of a cell. What a spreadsheet program took away of it is never guessed: digits in scientific notation, zeros at the beginning, and digits
- * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, because no digit is missing then.
+ * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, and an apostrophe or 'ISBN' before them, because no digit
+ * is missing then.
  */
 export function readCellEan(text: string): CellEan {
-  const [, whole] = /^(\d{13})[.,]0+$/u.exec(text) ?? [];
-  const parsed = parseEan(whole ?? text);
-  if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(text)) {
+  const bare = text.replace(/^(?:['’]|(?:isbn|ean)(?:-1[03])?[\s:]+)/iu, '');
+  const [, whole] = /^(\d{13})[.,]0+$/u.exec(bare) ?? [];
+  const parsed = parseEan(whole ?? bare);
+  if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(bare)) {
     return {
       fault: `${quoted(text)} is een EAN in wetenschappelijke notatie: een spreadsheetprogramma heeft er cijfers van weggelaten. ${deliver}`,
     };
   }
-  if (/^[=+@]/u.test(text)) {
+  if (/^[=+@]/u.test(bare)) {
     return { fault: `${quoted(text)} is een formule of begint met een teken dat niet in een EAN hoort. ${deliver}` };
   }
-  if (/0{6}$/u.test(whole ?? text) && /^\d{12,13}$/u.test(whole ?? text)) {
+  if (/0{6}$/u.test(whole ?? bare) && /^\d{12,13}$/u.test(whole ?? bare)) {
     return { fault: `${quoted(text)} eindigt op nullen: een spreadsheetprogramma heeft het EAN afgerond. ${deliver}` };
   }
   if (parsed.ok) {
-    return whole === undefined
+    return whole === undefined && bare === text
       ? { ean: parsed.value }
       : { ean: parsed.value, repaired: `${quoted(text)} is gelezen als EAN ${parsed.value}.` };
   }
-  if (/^\d{1,12}(?:[.,]0+)?$/u.test(text)) {
-    const digits = text.replace(/[.,]0+$/u, '').length;
+  if (/^\d{1,12}(?:[.,]0+)?$/u.test(bare)) {
+    const digits = bare.replace(/[.,]0+$/u, '').length;
     return {
       fault: `${quoted(text)} heeft ${digits} van de 13 cijfers: waarschijnlijk zijn er nullen aan het begin weggevallen. ${deliver}`,
     };
