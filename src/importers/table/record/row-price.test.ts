@@ -21,6 +21,9 @@ describe('an amount in euros', () => {
     ['32,--', 3_200],
     ['32,–', 3_200],
     ['1.032,50', 103_250],
+    ['€ 1.299,-', 129_900],
+    ['1,299.--', 129_900],
+    ['100.000,–', 10_000_000],
     ['1,032.50', 103_250],
     ['1.000.000,00', 100_000_000],
     ['32.499999999999996', 3_250],
@@ -33,6 +36,10 @@ describe('an amount in euros', () => {
 
   it.each(['op aanvraag', 'Prijs op aanvraag', 'n.n.b.', 'nnb', 'TBA', 'volgt', ' volgt '])('%j is unknown', (text) => {
     expect(centsOf(text)).toBeUndefined();
+  });
+
+  it.each(['1.234,567,-', '1.234.567,-'])('%j is none, though it says that it has no cents', (text) => {
+    expect(centsOf(text)).toContain('is geen bedrag');
   });
 
   it.each(['1.234', '1,234', '12.345', '1.234.567'])('%j can be read in two ways, so it is refused', (text) => {

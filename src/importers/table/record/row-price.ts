@@ -21,20 +21,21 @@ const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
  * when it is no amount. '1.234' can be a thousand euros or one, so it is refused.
  */
 export function parseEuros(text: string): Result<number, string> | undefined {
-  const bare = text
-    .replace(/\s/gu, '')
-    .replace(signs, '')
-    .replace(/[.,](?:-+|–|—)$/u, '');
+  const amountText = text.replace(/\s/gu, '').replace(signs, '');
+  const bare = amountText.replace(/[.,](?:-+|–|—)$/u, '');
   if (unknownPrice.test(text.trim())) {
     return undefined;
   }
-  if (/^\d{1,3}(?:[.,]\d{3})+$/u.test(bare)) {
+  // '1.299,-' says that it has no cents, so that its point is one of thousands.
+  const isWhole = bare !== amountText;
+  if (!isWhole && /^\d{1,3}(?:[.,]\d{3})+$/u.test(bare)) {
     return failed(`Bedrag "${text.slice(0, 40)}" kan op twee manieren worden gelezen. Schrijf het met twee cijfers achter de komma.`);
   }
   if (/^(?:gratis|kosteloos|free)$/iu.test(bare)) {
     return ok(0);
   }
-  const read = shapes.find(([shape]) => shape.test(bare))?.[1](bare);
+  const isGrouped = isWhole && /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/u.test(bare);
+  const read = isGrouped ? Number(bare.replaceAll(/[.,]/gu, '')) : shapes.find(([shape]) => shape.test(bare))?.[1](bare);
   const amount = read === undefined ? undefined : centsFromEuros(read);
   return amount?.ok === true ? ok(amount.value) : failed(`"${text.slice(0, 40)}" is geen bedrag in euro's.`);
 }
