@@ -110,6 +110,19 @@ describe('a block update', () => {
     expect(published.record.deliveryStatus).toBe('Uitverkocht');
   });
 
+  it('tells that a price goes for which block 6 names neither another one nor a reason', async () => {
+    const note = 'ProductSupply: Blok 6 noemt geen prijs en geen reden daarvoor: de prijs die het product had, is vervallen.';
+    const bare = supply(tag('ProductAvailability', '20'));
+    expect((await updated(bare)).notes).toEqual([note]);
+    expect((await updated(tag('ProductSupply'))).notes).toEqual([note]);
+    expect((await updated(bare, current(descriptive(placed)))).notes).toEqual([]);
+    const reason = tag('UnpricedItemType', '02');
+    for (const content of [reason, tag('Price', reason), price('50.00')]) {
+      expect((await updated(supply(content))).notes).toEqual([]);
+    }
+    expect((await updated(supply(price('x')))).notes).toEqual([expect.stringMatching(/^Price: "x" is geen bedrag/u)]);
+  });
+
   it('keeps price and status when its suppliers are of other countries', async () => {
     const abroad = supply(tag('ProductAvailability', '51'), tag('Market', tag('Territory', tag('CountriesIncluded', 'BE'))));
     const { record, notes } = await updated(abroad);

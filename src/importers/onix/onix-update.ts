@@ -2,7 +2,7 @@ import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { methodIdOf } from '#importers/mapping/place-product.ts';
-import type { XmlNode } from '#importers/xml/xml-node.ts';
+import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { collateralFields, readCollateral } from './blocks/onix-collateral.ts';
 import { descriptiveFields, placeDescription, readDescription, titleFault, type OnixDescription } from './blocks/onix-descriptive.ts';
 import { publishingFields, readPublishing } from './blocks/onix-publishing.ts';
@@ -36,6 +36,10 @@ function statusOfPublisher(
   return kept === undefined ? {} : { deliveryStatus: kept };
 }
 
+/** Whether suppliers say something of a price: one that counts or does not, or why there is none. */
+const haveWordOnPrice = (supplies: readonly XmlNode[]): boolean =>
+  ['Price', 'UnpricedItemType'].some((name) => supplies.some((supply) => nodesAt(supply, 'SupplyDetail', name).length > 0));
+
 /** The fields of block 6. Without suppliers for the Netherlands the price and the status stay. */
 function supplyFields(product: XmlNode, current: ProductRecord, context: OnixContext, notes: FieldNote[]): Fields {
   const publishing = blockOf(product, 'PublishingDetail');
@@ -45,6 +49,10 @@ function supplyFields(product: XmlNode, current: ProductRecord, context: OnixCon
       notes.push({ field: supplyField, reason: 'Geen levering hierin geldt voor Nederland; prijs en levering zijn niet gewijzigd.' });
     }
     return { ...(current.price !== undefined && { price: current.price }), ...statusOfPublisher(publishing, current, notes) };
+  }
+  if (current.price !== undefined && !haveWordOnPrice(supplies)) {
+    const reason = 'Blok 6 noemt geen prijs en geen reden daarvoor: de prijs die het product had, is vervallen.';
+    notes.push({ field: supplyField, reason });
   }
   const published = readPublishingStatus(publishing, notes) ?? current.deliveryStatus;
   const deliveryStatus = readStatus(supplies, { status: published, code: undefined }, notes);
