@@ -5,13 +5,13 @@ import { readImageAddress } from '#importers/image-address.ts';
 import { beginningOf } from '#importers/readable-text.ts';
 import { descriptionOf } from '#importers/xml/html-text.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { isDutch } from '#importers/onix/message/onix-language.ts';
 import { contentAudiences, readCode, resourceContents, textTypes } from '#importers/onix/message/onix-code-lists.ts';
 
 /** The fields of a record that come from block 2. */
 export const collateralFields = ['webText', 'image'] as const;
 
 const maxDescriptionLength = 100_000;
-const dutch = new Set(['dut', 'nld']);
 
 /** Whether a composite is for visitors of the catalogue, and not for the trade or the press alone. */
 function isForVisitors(composite: XmlNode, notes: FieldNote[]): boolean {
@@ -25,7 +25,7 @@ function readText(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 
   const typed = contents.map((content) => ({ type: readCode(textTypes, lineAt(content, 'TextType'), 'TextType', notes), content }));
   const texts = (['description', 'short description'] as const).flatMap((type) => {
     const own = typed.filter((one) => one.type === type).flatMap(({ content }) => nodesAt(content, 'Text'));
-    return [...own.filter(({ attributes }) => dutch.has(attributes['language'] ?? '')), ...own];
+    return [...own.filter(isDutch), ...own];
   });
   const text = firstRead(texts, (node) => descriptionOf(node) || undefined);
   return text === undefined ? {} : { webText: beginningOf(text, maxDescriptionLength) };

@@ -5,6 +5,7 @@ import { descriptive, eventsOf, message, notesOn, placed, product, productWith, 
 const element = (level: string, ...content: readonly string[]): string => tag('TitleElement', tag('TitleElementLevel', level), ...content);
 const detail = (type: string, ...elements: readonly string[]): string => tag('TitleDetail', tag('TitleType', type), ...elements);
 const text = (title: string): string => tag('TitleText', title);
+const inLanguage = (language: string, title: string): string => `<TitleText language="${language}">${title}</TitleText>`;
 const titleOf = async (...details: readonly string[]) => (await productWith(tag('DescriptiveDetail', ...details))).title;
 
 describe('the title of a record', () => {
@@ -42,6 +43,21 @@ describe('the title of a record', () => {
     [detail('01', element('02', text('Newton')), element('01', text('newton'))), 'Newton'],
     [detail('10', element('01', text('KORT'))) + detail('01', element('01', text('Lang'))), 'Lang'],
     [detail('10', element('01', text('KORT'))) + detail('13', element('01', text('Uitgebreid'))), 'Uitgebreid'],
+    [
+      detail('01', element('01', inLanguage('eng', 'Physics'))) + detail('01', element('01', inLanguage('dut', 'Natuurkunde'))),
+      'Natuurkunde',
+    ],
+    [detail('01', element('01', inLanguage('eng', 'Physics'))) + detail('01', element('01', inLanguage('fre', 'Physique'))), 'Physics'],
+    [detail('01', element('01', text('Physics'))) + detail('10', element('01', inLanguage('nld', 'Natuurkunde'))), 'Physics'],
+    [detail('01', element('01', tag('PartNumber', '2'))) + tag('Collection', detail('01', element('02', text('Newton')))), 'Newton deel 2'],
+    [
+      tag('Collection') +
+        tag('Collection', detail('01', element('02', text('Newton')))) +
+        detail('01', element('01', tag('Subtitle', 'havo')), element('02')),
+      'Newton havo',
+    ],
+    [detail('01', element('01', text('havo 4'))) + tag('Collection', detail('01', element('02', text('Newton')))), 'havo 4'],
+    [detail('01', element('01', tag('PartNumber', '2'))), 'deel 2'],
     [`<b>x</b>${titled('Newton &amp; co')}`, 'Newton & co'],
     [titled('Newton &amp;amp; co: na&amp;iuml;ef'), 'Newton & co: naïef'],
     [titled('<![CDATA[<i>Newton</i> havo<br>4]]>'), 'Newton havo 4'],
@@ -60,6 +76,10 @@ describe('the title of a record', () => {
   });
 
   it('is not one in another language or of a collection', async () => {
+    const ofCollection = tag('Collection', detail('01', element('02', text('Newton'))));
+    expect(
+      reasonsOf(await eventsOf(message(product(tag('DescriptiveDetail', ofCollection, detail('01', element('01')))))), 'rejected')[0],
+    ).toContain('TitleDetail ontbreekt');
     const events = await eventsOf(message(product(tag('DescriptiveDetail', detail('03', element('01', text('Physics')))))));
     expect(reasonsOf(events, 'rejected')[0]).toContain('TitleDetail ontbreekt');
   });

@@ -1,7 +1,9 @@
+import { firstRead } from '#importers/first-read.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { titleAt } from '#importers/xml/html-text.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { isDutch } from '#importers/onix/message/onix-language.ts';
 import { inSequence } from '#importers/onix/message/onix-sequence.ts';
 
 // List 15: the distinctive title, else one that names the product as well. List 149: the level of a collection.
@@ -32,10 +34,16 @@ const withoutRepeats = (parts: readonly string[]): readonly string[] =>
     });
   });
 
-/** The title of a product: all elements of its distinctive title in their order, with subtitles and part numbers. Empty when there is none. */
+/**
+ * The title of a product: all elements of its distinctive title in their order, with subtitles and part numbers. A Dutch title comes before others of
+ * its kind. One without a name of its own, 'deel 2', follows that of the collection. Empty when there is none.
+ */
 export function readTitle(descriptive: XmlNode, notes: FieldNote[]): string {
   const details = nodesAt(descriptive, 'TitleDetail');
-  const ofType = (type: string): XmlNode | undefined => details.find((detail) => lineAt(detail, 'TitleType') === type);
+  const ofType = (type: string): XmlNode | undefined => {
+    const own = details.filter((detail) => lineAt(detail, 'TitleType') === type);
+    return own.find((detail) => nodesAt(detail, 'TitleElement', 'TitleText').some(isDutch)) ?? own[0];
+  };
   const distinctive = ofType(distinctiveTitle);
   const detail = distinctive ?? otherTitles.map(ofType).find((found) => found !== undefined);
   if (detail === undefined) {
@@ -46,7 +54,10 @@ export function readTitle(descriptive: XmlNode, notes: FieldNote[]): string {
     notes.push({ field: 'TitleType', reason: `De titel van soort 01 ontbreekt; die van soort ${type} is genomen.` });
   }
   const elements = inSequence(nodesAt(detail, 'TitleElement'));
-  return withoutRepeats(elements.map(elementTitle).filter((title) => title !== '')).join(' - ');
+  const title = withoutRepeats(elements.map(elementTitle).filter((part) => part !== '')).join(' - ');
+  const isNamed = title === '' || elements.some((element) => baseTitle(element) !== '');
+  const series = isNamed ? undefined : firstRead(nodesAt(descriptive, 'Collection'), collectionTitle);
+  return series === undefined ? title : `${series} ${title}`;
 }
 
 /** The title of a collection; undefined when it has none at the level of the collection. */
