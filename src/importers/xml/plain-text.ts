@@ -14,7 +14,7 @@ const whiteSpace = /\s{2,}|[^\S ]/gu;
 export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(whiteSpace, ' ').trim());
 
 // Tags of HTML that publishers write in titles, without attributes or with ones that have a value: 'a<b en c>d' has none.
-const titleTags = /<\/?(b|big|br|em|font|i|p|small|span|strong|su[bp]|u)(?:\s+[a-z-]+=[^<>]*)?\s*\/?>/giu;
+const titleTags = /<\/?(b|big|br|em|font|i|p|small|span|strong|su[bp]|u)(?:\s*\/?|\s+[a-z-]+=[^<>]*)>/giu;
 const withoutTags = (text: string): string =>
   // Most texts have no tag, and looking for one character is faster than the expression.
   text.includes('<') ? text.replace(titleTags, (_tag, name: string) => (['br', 'p'].includes(name.toLowerCase()) ? ' ' : '')) : text;
