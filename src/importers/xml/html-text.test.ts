@@ -67,6 +67,23 @@ describe('a description', () => {
   });
 });
 
+// Expressions that try every division of such a text take minutes.
+describe('a text of a million characters', () => {
+  it.each([
+    ['a name without an end', `<p>een</p><${'a'.repeat(1_000_000)}`, `een\n\n<${'a'.repeat(1_000_000)}`],
+    ['scripts without an end', `<style>weg</style>een${'<script '.repeat(125_000)}`, `een${'<script '.repeat(125_000)}`.trim()],
+    ['comments without an end', `<b>een</b><!-- weg -->${'<!--'.repeat(250_000)}`, `een ${'<!--'.repeat(250_000)}`],
+  ])('is read in a moment: %s', (_what, html, text) => {
+    expect(plainText(html) === text).toBe(true);
+  });
+
+  it('loses what is closed, and not what only another name closes', () => {
+    expect(plainText('a<style>b<script>c</style>d</script>e')).toBe('a de');
+    expect(plainText('a<script>b<script>c</script>d<script>e</SCRIPT >f')).toBe('a d f');
+    expect(plainText('<p>a<!-->b<!-- c -->d<script>e')).toBe('a de');
+  });
+});
+
 describe('the same of elements of XHTML', () => {
   it.each<[string, readonly Content[]]>([
     ['Een\n\nTwee', [{ name: 'p', content: ['Een'] }, '\n  ', { name: 'P', content: ['Twee'] }]],

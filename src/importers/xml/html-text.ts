@@ -19,15 +19,38 @@ const closingTags: ReadonlyMap<string, string> = new Map([
 const unreadElements: ReadonlySet<string> = new Set(['script', 'style']);
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
-const comments = /<!--[^]*?-->/gu;
-const unread = new RegExp(String.raw`<(${[...unreadElements].join('|')})\b[^]*?<\/\1\s*>`, 'giu');
-const tags = /<(\/?)([a-z][^\s<>/]*)[^<>]*>/giu;
+const comment = /<!--/gu;
+const unread = new RegExp(String.raw`<(?:${[...unreadElements].join('|')})\b`, 'giu');
+const tags = /<(\/?)([a-z][^\s<>/]*)(?:[\s/][^<>]*)?>/giu;
+
+const closingOf = (opening: string): RegExp => (opening === '<!--' ? /-->/gu : new RegExp(String.raw`</${opening.slice(1)}\s*>`, 'giu'));
+
+/** Puts a space for each part from an opening to its closing. The closing of what is never closed is looked for once: a text may open a thousand. */
+function withoutParts(html: string, openings: RegExp): string {
+  const unclosed = new Set<string>();
+  let [text, end] = ['', 0];
+  for (const { 0: opening, index } of html.matchAll(openings)) {
+    const name = opening.toLowerCase();
+    if (index < end || unclosed.has(name)) {
+      continue;
+    }
+    const closing = closingOf(name);
+    closing.lastIndex = index + opening.length;
+    if (closing.test(html)) {
+      text += `${html.slice(end, index)} `;
+      end = closing.lastIndex;
+    } else {
+      unclosed.add(name);
+    }
+  }
+  return text + html.slice(end);
+}
 
 // Line breaks of the layout of a file are spaces.
 const withoutLayout = (text: string): string => text.replaceAll('\n', ' ');
 
 const textOfTags = (html: string): string =>
-  withoutLayout(html.replace(comments, ' ').replace(unread, ' ')).replace(
+  withoutLayout(withoutParts(withoutParts(html, comment), unread)).replace(
     tags,
     (_tag, slash: string, name: string) => (slash === '' ? openingTags : closingTags).get(name.toLowerCase()) ?? '',
   );
