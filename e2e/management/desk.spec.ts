@@ -103,7 +103,7 @@ test.describe('the desk of the catalogue manager', () => {
     await expect(page.getByRole('listitem').filter({ hasText: /^Toveren: geen vak/u })).toContainText('Drama › Hocus');
     await page.getByRole('button', { name: 'Koppelen' }).first().click();
     await expect(page.getByText('TOVEREN hoort bij Drama').first()).toBeVisible();
-    const family = page.getByLabel('Vak voor Hocus');
+    const family = page.getByLabel('Vak voor Hocus van Halsema');
     await family.focus();
     await page.keyboard.type('Drama');
     await expect(page.getByText('Dan krijgt 1 product een andere plaats, onder Drama.')).toHaveCount(2);

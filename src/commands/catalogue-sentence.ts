@@ -1,6 +1,6 @@
 import type { Manifest } from '#backup/manifest.ts';
 import { dutchCount } from './terminal/dutch-count.ts';
-import { dutchTime } from './terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 
 /** Says in Dutch which published catalogue a backup has. */
 export const catalogueSentence = (snapshot: Manifest['snapshot']): string =>

@@ -10,7 +10,7 @@ import { exitStatus, UsageError, type Command, type CommandDependencies, type Ex
 import { dataPaths } from './data-folder.ts';
 import { cell, differenceLines, eventLines } from './history-lines.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';
-import { dutchTime } from './terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';

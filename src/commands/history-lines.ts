@@ -3,7 +3,7 @@ import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { RecordDifference } from '#store/history/record-differences.ts';
 import type { RecordEvent } from '#store/history/saved-events.ts';
 import type { StoreHistory } from '#store/history/store-history.ts';
-import { dutchTime } from './terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 import { tableLines } from './terminal/table.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskCoverCheck } from '#contract/management/management.ts';
 import type { StoreQuality } from '#use-cases/management/measure-quality.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';
-import { dutchTime } from './terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 
 /** The numbers of the page on quality at the desk. `check`: the last check of covers, if there was one. */

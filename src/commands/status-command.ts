@@ -12,7 +12,7 @@ import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
-import { dutchTime } from './terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 import { tableLines } from './terminal/table.ts';
 

@@ -44,7 +44,7 @@ export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingT
     },
     unmapped: () => findUnmapped(store, mapping),
     mappingEffect: (asked) => previewMapping(store, mapping, asked),
-    provenance: async (eanOrId) => readProvenance(store, await readPrecedence(precedence), eanOrId),
+    provenance: async (eanOrId) => readProvenance(store, await readPrecedence(precedence), options.sectors, eanOrId),
     run: async (id) => readRun(store, id),
   };
 }

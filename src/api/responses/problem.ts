@@ -30,7 +30,7 @@ export const problems = {
   'request.method': { status: 405, title: 'Deze bewerking kan hier niet.' },
   'request.timeout': { status: 408, title: 'De vraag kwam te langzaam binnen.' },
   'mapping.file': { status: 409, title: 'De koppeling is niet bewaard.' },
-  'desk.busy': { status: 409, title: 'Er loopt al een opdracht.' },
+  'desk.busy': { status: 409, title: 'Er loopt al een opdracht. Wacht tot die klaar is en probeer het dan opnieuw.' },
   'upload.place': { status: 409, title: 'Dit deel sluit niet aan bij wat er van het bestand is.' },
   'upload.tooLarge': { status: 413, title: 'Dit bestand is te groot.' },
   'request.tooLarge': { status: 413, title: 'De inhoud is te groot.' },

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitStatus, UsageError, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
-import { dutchTime } from '#commands/terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ImportAborted, type ImportSummary } from '#use-cases/publication/import-feed.ts';

@@ -4,7 +4,7 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
 import { withLock } from '#commands/data-folder.ts';
 import { dutchNumber } from '#commands/terminal/dutch-count.ts';
-import { dutchTime } from '#commands/terminal/dutch-time.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from '#commands/terminal/printable.ts';
 import { readParameters } from '#commands/read-parameters.ts';
 import { tableLines } from '#commands/terminal/table.ts';

@@ -106,8 +106,8 @@ export const deskJobSchema = z.object({
 });
 export type DeskJob = z.infer<typeof deskJobSchema>;
 
-/** Body of `POST Management/uploads`: the name of a file and its size in bytes. */
-export const deskUploadSchema = z.strictObject({ name: z.string().min(1).max(200), size: z.int().min(1) });
+/** Body of `POST Management/uploads`: the name of a file, at most as long as file systems allow, and its size in bytes. */
+export const deskUploadSchema = z.strictObject({ name: z.string().min(1).max(255), size: z.int().min(1) });
 
 /** Response of the calls of an upload: its id, how many bytes the server has, and how many it takes at once. */
 export const deskUploadStateSchema = z.object({ id: z.string(), received: count, partSize: count });
@@ -181,11 +181,13 @@ const fieldValue = { source: z.string(), value: z.string() };
 
 /**
  * Response of `GET Management/products/:product`: the fields of a product as the next publication shows them, each with the source that it comes from and
- * the values of the others. Values are texts, '-' for none. `sources`: in the order in which they first delivered. `faults`: of the precedence file.
+ * the values of the others. Values are texts, '-' for none. `isOfSectors`: whether the product is of a sector that visitors see. `sources`: in the order in
+ * which they first delivered. `faults`: of the precedence file.
  */
 export const deskProvenanceSchema = z.object({
   id: z.string(),
   title: z.string(),
+  isOfSectors: z.boolean(),
   sources: z.array(z.string()),
   fields: z.array(z.object({ field: z.string(), ...fieldValue, others: z.array(z.object(fieldValue)) })),
   faults: z.array(z.string()),
@@ -229,7 +231,7 @@ const mappedSubject = { subject: mappedText, area: mappedText.optional() };
  * `area` is for a subject that the curriculum does not have.
  */
 export const deskMappingSchema = z.union([
-  z.strictObject({ word: mappedText, ...mappedSubject }),
+  z.strictObject({ word: z.string().trim().min(1).max(1_000), ...mappedSubject }),
   z.strictObject({ family: mappedText, publisher: mappedText.optional(), ...mappedSubject }),
 ]);
 export type DeskMapping = z.infer<typeof deskMappingSchema>;

@@ -160,6 +160,13 @@ describe('the faults of a mapping', () => {
     expect(mappingFaults(file({ subjects, families }))).toEqual([fault('Toveren'), fault('Hekserij')]);
   });
 
+  it('are the names of new subjects that have no letter or digit to make an address of', () => {
+    const nameless = { subject: '***', area: 'Talen', words: ['Toveren'] };
+    expect(mappingFaults(file({ subjects: [nameless, nameless, { subject: 'Ž 2', area: 'Talen', words: [] }] }))).toEqual([
+      'Het vak "***" heeft geen letters of cijfers in zijn naam; geef het een andere naam.',
+    ]);
+  });
+
   it('are the subjects of the curriculum with another area than theirs, each once', () => {
     const moved = { subject: 'engels', area: 'Circus', words: [] };
     expect(mappingFaults(file({ subjects: [moved, moved, { subject: 'Frans', area: 'TALEN', words: [] }] }))).toEqual([

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { sectors } from '#catalogue/education/sector.ts';
 
 const text = z.string().trim().min(1).max(200);
+// Feeds write whole sentences where a subject belongs, and the desk offers what they write.
+const word = z.string().trim().min(1).max(1_000);
 
 /** What a mapping file says; see docs/mapping-file.md. */
 export const mappingSchema = z.strictObject({
@@ -11,7 +13,7 @@ export const mappingSchema = z.strictObject({
       z.strictObject({
         subject: text.describe('Name or id of a subject; a new one when the curriculum does not have it'),
         area: text.optional().describe('Area of a new subject'),
-        words: z.array(text).max(500).describe('What feeds call it; capitals, accents and punctuation make no difference'),
+        words: z.array(word).max(500).describe('What feeds call it; capitals, accents and punctuation make no difference'),
       }),
     )
     .default([]),

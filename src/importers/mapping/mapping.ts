@@ -46,7 +46,11 @@ function movedSubject({ subject, area }: MappingFile['subjects'][number]): reado
     : [`Het vak "${subject}" hoort bij het gebied "${known.area}"; laat "area" weg, want een koppelbestand kan dat niet veranderen.`];
 }
 
-/** The faults of a mapping, a Dutch sentence each: unknown subjects without an area, and known ones with another area. */
+/** The sentence on a new subject whose name gives no id, so that nothing could be placed under it. */
+const namelessSubject = ({ subject }: MappingFile['subjects'][number]): readonly string[] =>
+  slug(subject) === '' ? [`Het vak "${subject}" heeft geen letters of cijfers in zijn naam; geef het een andere naam.`] : [];
+
+/** The faults of a mapping, a Dutch sentence each: unknown subjects without an area, known ones with another area, and names without a letter or digit. */
 export function mappingFaults({ subjects, families }: MappingFile): readonly string[] {
   const added = new Set(
     subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]),
@@ -56,7 +60,7 @@ export function mappingFaults({ subjects, families }: MappingFile): readonly str
   const unknown = [...new Set(named)]
     .filter((name) => !isKnown(name))
     .map((name) => `Het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen.`);
-  return [...unknown, ...new Set(subjects.flatMap(movedSubject))];
+  return [...unknown, ...new Set(subjects.flatMap((entry) => [...movedSubject(entry), ...namelessSubject(entry)]))];
 }
 
 function mappedSubject(name: string, area: string | undefined): MappedSubject | undefined {

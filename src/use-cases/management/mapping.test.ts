@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { deskMappingSchema } from '#contract/management/management.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import type { MappingFile } from '#importers/mapping/mapping-schema.ts';
 import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
@@ -73,6 +74,13 @@ describe('the meaning of a word', () => {
       ok: false,
       problem: 'Het koppelbestand zou te groot worden.',
     });
+  });
+
+  test('may be as long as feeds make it, 1,000 characters at most', () => {
+    const word = 'lang '.repeat(200).trim();
+    const asked = deskMappingSchema.parse({ word, subject: 'Drama' });
+    expect(changed(none, asked).subjects).toEqual([{ subject: 'Drama', words: [word] }]);
+    expect(deskMappingSchema.safeParse({ word: `${word}xx`, subject: 'Drama' }).success).toBe(false);
   });
 
   test('is written to the file, beside what it has', async () => {

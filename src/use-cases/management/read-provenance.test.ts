@@ -26,12 +26,13 @@ function storeOfTwo(): string {
 }
 
 const read = (asked: string, precedence: Precedence = noPrecedence, faults: readonly string[] = []) =>
-  readProvenance(storeOfTwo(), { precedence, faults }, asked);
+  readProvenance(storeOfTwo(), { precedence, faults }, ['VO'], asked);
 
 test('each field of a product has its source, its value as a text, and what the other sources say', () => {
   expect(read('a')).toEqual({
     id: 'a',
     title: 'Product a',
+    isOfSectors: true,
     sources: ['een', 'twee'],
     fields: [
       { field: 'title', source: 'een', value: 'Product a', others: [{ source: 'twee', value: 'Product a' }] },
@@ -68,5 +69,14 @@ test('the rules of precedence decide, and the faults of their file are passed on
 test('there is nothing to say of an unknown product, nor without a store', () => {
   expect(read('b')).toBeUndefined();
   const missing = join(temporaryFolder(), 'catalogue.sqlite');
-  expect(readProvenance(missing, { precedence: noPrecedence, faults: ['fout'] }, 'a')).toBeUndefined();
+  expect(readProvenance(missing, { precedence: noPrecedence, faults: ['fout'] }, ['VO'], 'a')).toBeUndefined();
+});
+
+test('a product says whether it is of a sector that visitors see, by the fields that a publication shows', () => {
+  const file = join(temporaryFolder(), 'catalogue.sqlite');
+  const store = openTestStore(file);
+  deliver(store, [listedProduct('klein', { sectors: ['PO'] })]);
+  const isOfSectors = (sector: 'PO' | 'VO') =>
+    readProvenance(file, { precedence: noPrecedence, faults: [] }, [sector], 'klein')?.isOfSectors;
+  expect([isOfSectors('VO'), isOfSectors('PO')]).toEqual([false, true]);
 });

@@ -1,11 +1,12 @@
 import { changeText } from '#catalogue/change-texts.ts';
 import { parseEan } from '#catalogue/ean.ts';
+import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { DeskProvenance } from '#contract/management/management.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
-export type Provenance = Omit<DeskProvenance, 'faults'>;
+export type Provenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
 
 // Their values are ids; people know them by name.
 const kindOfIds: ReadonlyMap<string, 'subject' | 'method'> = new Map([
@@ -47,12 +48,22 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
 /** The rules of a precedence file, and its faults as Dutch sentences. */
 type Rules = { readonly precedence: Precedence; readonly faults: readonly string[] };
 
-/** Reads the same from the file of a store. Throws a StoreError. */
-export function readProvenance(storeFile: string, { precedence, faults }: Rules, eanOrId: string): DeskProvenance | undefined {
+function isOfSectors(store: CatalogueStore, precedence: Precedence, sectors: readonly Sector[], id: string): boolean {
+  const values = (store.provenance(id, precedence)?.fields ?? []).map(({ field, value }) => [field, value]);
+  return belongsToSectors({ educationTypes: [], subjectIds: [], methodIds: [], ...Object.fromEntries(values) }, sectors);
+}
+
+/** Reads the same from the file of a store, and whether the product is of one of the sectors that visitors see. Throws a StoreError. */
+export function readProvenance(
+  storeFile: string,
+  { precedence, faults }: Rules,
+  sectors: readonly Sector[],
+  eanOrId: string,
+): DeskProvenance | undefined {
   const store = openStoreForReading(storeFile);
   try {
     const described = store && describeProvenance(store, precedence, eanOrId);
-    return described && { ...described, faults: [...faults] };
+    return described && { ...described, isOfSectors: isOfSectors(store, precedence, sectors, described.id), faults: [...faults] };
   } finally {
     store?.close();
   }

@@ -39,7 +39,7 @@ test('no cell is a formula, and separators within a cell are quoted', () => {
 
 test('the text names the import, has one line per record, and says what it leaves out', () => {
   expect(writeReport(report([{ ...line, kind: 'note', reason: 'a\n  b' }], true), 'text')).toBe(
-    'Inleesbeurt 7, 2026-11-22T10:00:00.000Z\nBestanden: a.xml\n\nopmerking · a.xml · 9789006987904 · ean: a b\n\n' +
+    'Inleesbeurt 7, 22 nov 2026, 11:00\nBestanden: a.xml\n\nopmerking · a.xml · 9789006987904 · ean: a b\n\n' +
       'Dit zijn de eerste 1 regels. Alle regels staan in de map reports van de gegevensmap.\n',
   );
 });
@@ -47,6 +47,6 @@ test('the text names the import, has one line per record, and says what it leave
 test('the text names every file of the import, or says that there was none', () => {
   const { run } = report([]);
   const textOf = (files: string[]): string => writeReport({ run: { ...run, files }, lines: [], isCut: false }, 'text');
-  expect(textOf(['a.xml', 'b.xml'])).toBe('Inleesbeurt 7, 2026-11-22T10:00:00.000Z\nBestanden: a.xml, b.xml\n\n');
-  expect(textOf([])).toBe('Inleesbeurt 7, 2026-11-22T10:00:00.000Z\nBestanden: geen\n\n');
+  expect(textOf(['a.xml', 'b.xml'])).toBe('Inleesbeurt 7, 22 nov 2026, 11:00\nBestanden: a.xml, b.xml\n\n');
+  expect(textOf([])).toBe('Inleesbeurt 7, 22 nov 2026, 11:00\nBestanden: geen\n\n');
 });

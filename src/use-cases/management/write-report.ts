@@ -1,3 +1,4 @@
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import type { DeskReportLine, DeskRunReport } from '#contract/management/management.ts';
 
 /** The forms in which a report can be saved: for a spreadsheet, and for reading. */
@@ -31,7 +32,7 @@ const csvOf = (lines: readonly DeskReportLine[]): string =>
 const oneLine = (text: string): string => printable(text.replace(/\s+/gu, ' '));
 
 function textOf({ run, lines, isCut }: DeskRunReport): string {
-  const heading = [`Inleesbeurt ${run.id}, ${run.finishedAt}`, `Bestanden: ${run.files.join(', ') || 'geen'}`];
+  const heading = [`Inleesbeurt ${run.id}, ${dutchTime(run.finishedAt)}`, `Bestanden: ${run.files.join(', ') || 'geen'}`];
   const cut = isCut ? ['', `Dit zijn de eerste ${lines.length} regels. Alle regels staan in de map reports van de gegevensmap.`] : [];
   const listed = lines.map(
     ({ kind, file, record, field, reason }) => `${kindWords[kind]} · ${oneLine(`${file} · ${record} · ${field}: ${reason}`)}`,

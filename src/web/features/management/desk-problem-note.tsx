@@ -7,14 +7,14 @@ import { Note } from '#web/ui/note.tsx';
 
 type DeskProblemNoteProps = { readonly problem: DeskProblem; readonly again?: () => void };
 
-/** Says why a call of the desk failed, in the sentences of the server, and offers to try again. */
+/** Says why a call of the desk failed, in the sentences of the server, and offers to try again unless the account may not be here. */
 export function DeskProblemNote({ problem: { status, code, sentences }, again }: DeskProblemNoteProps): JSX.Element {
   const text = useTexts();
   const said = sentences.length > 0 ? sentences : [text(status === 0 ? 'desk.unreachable' : 'desk.failed')];
   return (
     <Note tone={code === 'desk.empty' ? 'info' : 'stop'} alert>
       <p>{said.join(' ')}</p>
-      {again && (
+      {again && status !== 403 && (
         <button type="button" className={buttonClass('compact')} onClick={again}>
           <Icon name="refresh" />
           {text('broken.again')}

@@ -27,16 +27,17 @@ export function ImportForm({ isBusy, send }: ImportFormProps): JSX.Element {
   const text = useTexts();
   const [file, source] = [useId(), useId()];
   const [chosen, named, complete] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const [isMissing, setIsMissing] = useState(false);
+  const [fileFault, setFileFault] = useState<'noFile' | 'emptyFile'>();
   const [isNamedWrongly, setIsNamedWrongly] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const content = chosen.current?.files?.[0];
     const name = named.current?.value.trim() ?? '';
     const isName = name === '' || sourceNamePattern.test(name);
-    setIsMissing(content === undefined);
+    const fault = content === undefined ? 'noFile' : content.size === 0 ? 'emptyFile' : undefined;
+    setFileFault(fault);
     setIsNamedWrongly(!isName);
-    if (content === undefined) {
+    if (content === undefined || fault !== undefined) {
       chosen.current?.focus();
     } else if (!isName) {
       named.current?.focus();
@@ -54,11 +55,11 @@ export function ImportForm({ isBusy, send }: ImportFormProps): JSX.Element {
           type="file"
           className={fields.input}
           aria-describedby={`${file}-fault`}
-          aria-invalid={isMissing}
-          onChange={() => setIsMissing(false)}
+          aria-invalid={fileFault !== undefined}
+          onChange={() => setFileFault(undefined)}
         />
         <p id={`${file}-fault`} className={`small ${styles.fault}`} role="alert">
-          {isMissing && text('desk.import.noFile')}
+          {fileFault && text(`desk.import.${fileFault}`)}
         </p>
       </div>
       <div className={fields.field}>

@@ -45,6 +45,11 @@ export function ImportPage({ client }: { readonly client: ManagementClient }): J
       <div className={`${styles.stack} after`}>
         {problem && <DeskProblemNote problem={problem} />}
         {sending ? <SendingNote sending={sending} /> : <JobPanel state={job} />}
+        {isEnded && job.job?.state === 'done' && value?.isHeld && (
+          <Note tone="warn">
+            <p>{text('desk.import.held')}</p>
+          </Note>
+        )}
         {isEnded && <a href={deskPath}>{text('desk.import.toOverview')}</a>}
       </div>
     </>

@@ -8,17 +8,18 @@ import type { JobState } from './use-job.ts';
 
 const tones = { running: 'info', done: 'good', failed: 'stop', lost: 'warn' } as const;
 
+/** How far a command is. Publishing counts no records. */
 function Progress({ progress }: { readonly progress: NonNullable<DeskJob['progress']> }): JSX.Element {
   const text = useTexts();
   const { file, share, records } = progress;
-  const percentage = share === null ? '' : `${Math.floor(share * 100)}% · `;
+  const parts = [
+    ...(share === null ? [] : [`${Math.floor(share * 100)}%`]),
+    ...(records === 0 ? [] : [text('desk.records', { count: records })]),
+  ];
   return (
     <div className={styles.progress}>
-      <progress aria-label={text('desk.job.reading', { file })} max={1} {...(share !== null && { value: share })} />
-      <p className="small soft fixed">
-        {file}: {percentage}
-        {text('desk.records', { count: records })}
-      </p>
+      <progress aria-label={file} max={1} {...(share !== null && { value: share })} />
+      <p className="small soft fixed">{[file, ...(parts.length === 0 ? [] : [parts.join(' · ')])].join(': ')}</p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import type { DeskOverview } from '#contract/management/management.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { moveFocus } from '#web/ui/focus.ts';
 import { Note } from '#web/ui/note.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { DeskProblemNote } from './desk-problem-note.tsx';
@@ -97,9 +98,17 @@ function PublishingState({ overview, job }: { readonly overview: StoredOverview;
 function Overview({ overview, job }: { readonly overview: StoredOverview; readonly job: JobState }): JSX.Element {
   const text = useTexts();
   const { store, publications, isHeld } = overview;
+  const state = useRef<HTMLDivElement>(null);
+  // What a command changes takes its button away, with the focus: what the command came to takes that.
+  useEffect(() => {
+    const result = state.current?.querySelector<HTMLElement>('[role=status]');
+    if (result && document.activeElement === document.body) {
+      moveFocus(result);
+    }
+  }, [overview]);
   return (
     <>
-      <div className={styles.stack}>
+      <div ref={state} className={styles.stack}>
         <PublishingState overview={overview} job={job} />
         <JobPanel state={job} />
       </div>

@@ -53,13 +53,12 @@ function ProductFields({ client, product }: { readonly client: ManagementClient;
   if (!value) {
     return <WaitingPart />;
   }
-  const { id, title, sources, faults } = value;
+  const { id, title, isOfSectors, sources, faults } = value;
   return (
     <section className="section">
-      <h2 id="fields">
-        <a href={`/product/${id}`}>{title || id}</a>
-      </h2>
-      <p className="soft">{text('desk.provenance.sources', { sources: sources.join(', ') })}</p>
+      <h2 id="fields">{isOfSectors ? <a href={`/product/${id}`}>{title || id}</a> : title || id}</h2>
+      {!isOfSectors && <p>{text('desk.provenance.otherSector')}</p>}
+      <p className="soft">{text('desk.provenance.sources', { count: sources.length, sources: sources.join(', ') })}</p>
       {faults.length > 0 && (
         <Note tone="stop">
           <p>{text('desk.provenance.faults')}</p>

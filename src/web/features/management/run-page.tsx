@@ -75,9 +75,10 @@ function RunReport({ client, id }: { readonly client: ManagementClient; readonly
   return (
     <>
       <p className="prose lead">
-        {text(run.action === 'import' ? 'desk.report.about' : `desk.report.${run.action}`, {
+        {text(`desk.report.${run.action === 'import' ? run.outcome : run.action}`, {
           time: formatMoment(run.finishedAt),
           files: run.files.join(', '),
+          count: run.sources.length,
           sources: run.sources.join(', ') || text('desk.none'),
         })}
       </p>

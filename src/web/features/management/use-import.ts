@@ -14,7 +14,10 @@ type ImportState = {
   readonly send: (choice: ImportChoice) => Promise<void>;
 };
 
-/** Sends a file and starts its import. */
+/** Makes the browser ask before it closes or reloads the page. */
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Sends a file and starts its import. It is on its way until the import runs, so that no moment looks as if nothing happens. */
 export function useImport(client: ManagementClient, job: JobState): ImportState {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<DeskProblem>();
@@ -22,13 +25,15 @@ export function useImport(client: ManagementClient, job: JobState): ImportState 
     const { name } = file;
     setProblem(undefined);
     setSending({ name, share: 0 });
+    addEventListener('beforeunload', askFirst);
     const sent = await client.upload(file, (share) => setSending({ name, share }));
-    setSending(undefined);
     if (sent.ok) {
       await job.start({ action: 'import', upload: sent.value, isComplete, ...(source !== '' && { source }) });
     } else {
       setProblem(sent.problem);
     }
+    removeEventListener('beforeunload', askFirst);
+    setSending(undefined);
   };
   return { sending, problem, send };
 }

@@ -70,7 +70,10 @@ export function MappingForm({ client, entry, areas, isBusy, save }: MappingFormP
   return (
     <form className={styles.wordForm} onSubmit={submit} noValidate>
       <label htmlFor={id} className="unseen">
-        {text('desk.mapping.subjectOf', { word: entry.name })}
+        {text(entry.publisher === null ? 'desk.mapping.subjectOf' : 'desk.mapping.subjectOfFamily', {
+          word: entry.name,
+          publisher: entry.publisher ?? '',
+        })}
       </label>
       <select
         id={id}

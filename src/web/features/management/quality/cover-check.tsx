@@ -24,7 +24,7 @@ function SourceCovers({
           <ul>
             {first.map(({ id, title, address, reason }) => (
               <li key={id}>
-                <a href={`/product/${id}`}>{title || id}</a> · {reason}
+                <a href={`/beheer/herkomst?product=${encodeURIComponent(id)}`}>{title || id}</a> · {reason}
                 <span className="sub">
                   <code>{address}</code>
                 </span>

@@ -5,7 +5,10 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { Finding } from './finding.tsx';
 
-const productLink = (id: string, title: string): JSX.Element => <a href={`/product/${id}`}>{title || id}</a>;
+// Not to its page: of another sector it has none.
+const productLink = (id: string, title: string): JSX.Element => (
+  <a href={`/beheer/herkomst?product=${encodeURIComponent(id)}`}>{title || id}</a>
+);
 
 /** What was repaired or rejected, what counts nowhere, what comes twice, and what does not fit together. */
 export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.Element {
