@@ -78,7 +78,10 @@ describe('products that several sources deliver', () => {
     expect(await productsOf(store)).toEqual(shown);
     expect(await productsOf(store)).toEqual(shown);
     expect(store.productCount()).toBe(2);
-    expect(store.provenance(shown[1]?.ean ?? '', noPrecedence)).toMatchObject({ id: 'b', title: 'Van twee', sources: ['twee', 'drie'] });
+    expect(store.provenance(shown[1]?.ean ?? '', noPrecedence)).toMatchObject({
+      product: { id: 'b', title: 'Van twee' },
+      sources: ['twee', 'drie'],
+    });
     store.removeSource('een');
     expect((await productsOf(store)).map(({ id }) => id)).toEqual(['a']);
   });
@@ -180,8 +183,7 @@ describe('products that several sources deliver', () => {
     deliver(store, [own], { source: 'een' });
     deliver(store, [withId(listedProduct('a', { title: 'Twee', price: price(100) }), 'x')], { source: 'twee' });
     const expected = {
-      id: 'a',
-      title: 'Een',
+      product: { ...own, price: price(100) },
       sources: ['een', 'twee'],
       fields: [
         { field: 'title', source: 'een', value: 'Een', others: [{ source: 'twee', value: 'Twee' }] },

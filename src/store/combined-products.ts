@@ -15,8 +15,7 @@ import { isDisplaced, visibleRows } from './visible-rows.ts';
 
 /** A visible product with its sources, by rank, and where its fields come from. */
 export type ProductProvenance = {
-  readonly id: string;
-  readonly title: string;
+  readonly product: ProductRecord;
   readonly sources: readonly string[];
   readonly fields: readonly FieldProvenance[];
 };
@@ -107,7 +106,7 @@ export class CombinedProducts {
     const source = String(row['source']);
     const own: Deliveries = [{ source, product: this.withShownIds(source, recordOf(row)) }];
     const deliveries = this.deliveriesOf(String(row['identity'])) ?? own;
-    const { id, title } = this.combine(deliveries).product;
-    return { id, title, sources: deliveries.map(({ source }) => source), fields: fieldProvenances(deliveries, this.#precedence) };
+    const { product } = this.combine(deliveries);
+    return { product, sources: deliveries.map(({ source }) => source), fields: fieldProvenances(deliveries, this.#precedence) };
   }
 }

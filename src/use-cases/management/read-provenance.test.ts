@@ -75,8 +75,8 @@ test('there is nothing to say of an unknown product, nor without a store', () =>
 test('a product says whether it is of a sector that visitors see, by the fields that a publication shows', () => {
   const file = join(temporaryFolder(), 'catalogue.sqlite');
   const store = openTestStore(file);
-  deliver(store, [listedProduct('klein', { sectors: ['PO'] })]);
-  const isOfSectors = (sector: 'PO' | 'VO') =>
-    readProvenance(file, { precedence: noPrecedence, faults: [] }, [sector], 'klein')?.isOfSectors;
-  expect([isOfSectors('VO'), isOfSectors('PO')]).toEqual([false, true]);
+  deliver(store, [listedProduct('klein', { sectors: ['PO'] }), listedProduct('roman', { sectors: [] })]);
+  const isOfSectors = (id: string, sector: 'PO' | 'VO') =>
+    readProvenance(file, { precedence: noPrecedence, faults: [] }, [sector], id)?.isOfSectors;
+  expect([isOfSectors('klein', 'VO'), isOfSectors('klein', 'PO'), isOfSectors('roman', 'VO')]).toEqual([false, true, false]);
 });

@@ -32,8 +32,8 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
   };
   return (
     found && {
-      id: found.id,
-      title: found.title,
+      id: found.product.id,
+      title: found.product.title,
       sources: [...found.sources],
       fields: found.fields.map(({ field, source, value, others }) => ({
         field,
@@ -49,8 +49,8 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
 type Rules = { readonly precedence: Precedence; readonly faults: readonly string[] };
 
 function isOfSectors(store: CatalogueStore, precedence: Precedence, sectors: readonly Sector[], id: string): boolean {
-  const values = (store.provenance(id, precedence)?.fields ?? []).map(({ field, value }) => [field, value]);
-  return belongsToSectors({ educationTypes: [], subjectIds: [], methodIds: [], ...Object.fromEntries(values) }, sectors);
+  const found = store.provenance(id, precedence);
+  return found !== undefined && belongsToSectors(found.product, sectors);
 }
 
 /** Reads the same from the file of a store, and whether the product is of one of the sectors that visitors see. Throws a StoreError. */
