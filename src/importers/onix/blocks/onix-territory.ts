@@ -1,17 +1,13 @@
 import { linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
-// List 49: regions that hold all of the Netherlands.
-const regions = ['WORLD', 'ROW', 'ECZ'];
-const netherlands = ['NL'];
+// Spaces divide the codes of a territory; systems write commas and small letters as well.
+const oneOf = (...codes: readonly string[]): RegExp => new RegExp(`(?:^|[\\s,;])(?:${codes.join('|')})(?:$|[\\s,;])`, 'iu');
 
-/** Whether a list of codes of a territory has one of these. Spaces divide it; systems write commas and small letters as well. */
-const hasCode = (territory: XmlNode, name: string, codes: readonly string[]): boolean =>
-  linesAt(territory, name).some((line) =>
-    line
-      .toUpperCase()
-      .split(/[\s,;]+/u)
-      .some((code) => codes.includes(code)),
-  );
+const netherlands = oneOf('NL');
+// List 49: regions that hold all of the Netherlands.
+const regions = oneOf('WORLD', 'ROW', 'ECZ');
+
+const hasCode = (territory: XmlNode, name: string, code: RegExp): boolean => linesAt(territory, name).some((line) => code.test(line));
 
 /** Whether the territories of a composite (a Market, a Price) hold the Netherlands; one without a territory is for everybody. */
 export function isForNetherlands(composite: XmlNode): boolean {
