@@ -72,6 +72,8 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
 }
 
 const browserOutput = {
+  // Names of files stand in the script of every page, and compression takes half of each of these characters.
+  hashCharacters: 'hex' as const,
   entryFileNames: 'app/[name]-[hash].js',
   chunkFileNames: 'app/[name]-[hash].js',
   codeSplitting: { groups: [{ name: groupOf, debugName: 'shared' }] },

@@ -19,7 +19,10 @@ const unusedRouter: readonly Replacement[] = [
   // Advice to developers; what must not go on is thrown by other functions.
   [/(?<=^function (?:warnOnce|warning|warningOnce)\(.*\) \{$)/gmu, ' return;'],
   // What goes wrong there is a fault of ours, and the place in the source tells it.
-  [/(?<=^\t+invariant\(.+), (?:"[^"\n]*"|`[^\n]*`)(?=\);$)/gmu, ''],
+  [/(?<=^\t+(?:\} else if \(.+\) )?invariant\(.+), (?:"[^"\n]*"|`[^\n]*`)(?=\);$)/gmu, ''],
+  // The words of errors of forms that change something.
+  [/(?<=^\t)if \(status === 400\) \{\n(?:\t\t.*\n)*\t\} else (?=if \(status === 403\))/gmu, ''],
+  [/(?<=^\t\}) else if \(status === 405\) \{\n(?:\t\t.*\n)*\t\}$/gmu, ''],
   [/(?<=^\t+)(?=(?:state\.fetchers|fetchLoadMatches|revalidatingFetchers|fetchersQueuedForDeletion)\.forEach\()/gmu, 'if (false) '],
   [/(?<=^\t\tlet viewTransitionOpts;\n\t\tif \()/gmu, 'false && '],
   [/(?<=^\t\t\} else if \()pendingViewTransitionEnabled\b/gmu, 'false'],
@@ -54,7 +57,7 @@ const unusedSignIn: readonly Replacement[] = [
 /** Packages of which the browser needs a part: their source, and what of it is replaced. */
 const packages: readonly (readonly [source: RegExp, replacements: readonly Replacement[]])[] = [
   [/\/node_modules\/react-router\//u, markedRouter],
-  [/\/node_modules\/react-router\/.*\/lib\/(?:router\/(?:router|history)|components|hooks)\.js$/u, unusedRouter],
+  [/\/node_modules\/react-router\/.*\/lib\/(?:router\/(?:router|history|utils)|components|hooks)\.js$/u, unusedRouter],
   [/\/node_modules\/oidc-client-ts\/.*\.js$/u, unusedSignIn],
 ];
 

@@ -3,7 +3,6 @@ import type { DeskOverview } from '#contract/management/management.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { moveFocus } from '#web/ui/focus.ts';
 import { Note } from '#web/ui/note.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { DeskProblemNote } from './desk-problem-note.tsx';
@@ -103,7 +102,8 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
   useEffect(() => {
     const result = state.current?.querySelector<HTMLElement>('[role=status]');
     if (result && document.activeElement === document.body) {
-      moveFocus(result);
+      result.tabIndex = -1;
+      result.focus();
     }
   }, [overview]);
   return (
