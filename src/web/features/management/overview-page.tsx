@@ -97,15 +97,18 @@ function PublishingState({ overview, job }: { readonly overview: StoredOverview;
 function Overview({ overview, job }: { readonly overview: StoredOverview; readonly job: JobState }): JSX.Element {
   const text = useTexts();
   const { store, publications, isHeld } = overview;
+  const visible = JSON.stringify([isHeld, publications]);
   const state = useRef<HTMLDivElement>(null);
-  // What a command changes takes its button away, with the focus: what the command came to takes that.
+  const shown = useRef(visible);
+  // A command that changes what visitors see takes its button away, with the focus: what it came to takes that.
   useEffect(() => {
     const result = state.current?.querySelector<HTMLElement>('[role=status]');
-    if (result && document.activeElement === document.body) {
+    if (result && shown.current !== visible && document.activeElement === document.body) {
       result.tabIndex = -1;
       result.focus();
     }
-  }, [overview]);
+    shown.current = visible;
+  }, [visible]);
   return (
     <>
       <div ref={state} className={styles.stack}>
