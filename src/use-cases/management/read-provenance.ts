@@ -4,6 +4,7 @@ import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { DeskProvenance } from '#contract/management/management.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { ProductProvenance } from '#store/combined-products.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
 export type Provenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
@@ -14,13 +15,12 @@ const kindOfIds: ReadonlyMap<string, 'subject' | 'method'> = new Map([
   ['methodIds', 'method'],
 ]);
 
-/**
- * Says where each field of a product comes from and what other sources say of it, as the next publication will show it. `eanOrId`: as people write it.
- * Undefined when the store has no such product that visitors can see.
- */
-export function describeProvenance(store: CatalogueStore, precedence: Precedence, eanOrId: string): Provenance | undefined {
+const findProvenance = (store: CatalogueStore, precedence: Precedence, eanOrId: string): ProductProvenance | undefined => {
   const ean = parseEan(eanOrId);
-  const found = store.provenance(ean.ok ? ean.value : eanOrId, precedence);
+  return store.provenance(ean.ok ? ean.value : eanOrId, precedence);
+};
+
+function inTexts(store: CatalogueStore, { product, sources, fields }: ProductProvenance): Provenance {
   const history = store.history();
   const textOf = (field: string, source: string, value: unknown): string => {
     const kind = kindOfIds.get(field);
@@ -30,28 +30,30 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
         : value.map((id) => history.nameOf({ kind, source, identity: String(id) }) ?? String(id));
     return changeText(field, named);
   };
-  return (
-    found && {
-      id: found.product.id,
-      title: found.product.title,
-      sources: [...found.sources],
-      fields: found.fields.map(({ field, source, value, others }) => ({
-        field,
-        source,
-        value: textOf(field, source, value),
-        others: others.map((other) => ({ source: other.source, value: textOf(field, other.source, other.value) })),
-      })),
-    }
-  );
+  return {
+    id: product.id,
+    title: product.title,
+    sources: [...sources],
+    fields: fields.map(({ field, source, value, others }) => ({
+      field,
+      source,
+      value: textOf(field, source, value),
+      others: others.map((other) => ({ source: other.source, value: textOf(field, other.source, other.value) })),
+    })),
+  };
+}
+
+/**
+ * Says where each field of a product comes from and what other sources say of it, as the next publication will show it. `eanOrId`: as people write it.
+ * Undefined when the store has no such product that visitors can see.
+ */
+export function describeProvenance(store: CatalogueStore, precedence: Precedence, eanOrId: string): Provenance | undefined {
+  const found = findProvenance(store, precedence, eanOrId);
+  return found && inTexts(store, found);
 }
 
 /** The rules of a precedence file, and its faults as Dutch sentences. */
 type Rules = { readonly precedence: Precedence; readonly faults: readonly string[] };
-
-function isOfSectors(store: CatalogueStore, precedence: Precedence, sectors: readonly Sector[], id: string): boolean {
-  const found = store.provenance(id, precedence);
-  return found !== undefined && belongsToSectors(found.product, sectors);
-}
 
 /** Reads the same from the file of a store, and whether the product is of one of the sectors that visitors see. Throws a StoreError. */
 export function readProvenance(
@@ -62,8 +64,8 @@ export function readProvenance(
 ): DeskProvenance | undefined {
   const store = openStoreForReading(storeFile);
   try {
-    const described = store && describeProvenance(store, precedence, eanOrId);
-    return described && { ...described, isOfSectors: isOfSectors(store, precedence, sectors, described.id), faults: [...faults] };
+    const found = store && findProvenance(store, precedence, eanOrId);
+    return found && { ...inTexts(store, found), isOfSectors: belongsToSectors(found.product, sectors), faults: [...faults] };
   } finally {
     store?.close();
   }
