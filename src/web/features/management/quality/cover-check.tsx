@@ -6,6 +6,7 @@ import styles from '#web/features/management/management.module.css';
 import type { JobState } from '#web/features/management/use-job.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { OriginLink } from './origin-link.tsx';
 
 function SourceCovers({
   source: { source, covers, checked, failed, first },
@@ -24,7 +25,7 @@ function SourceCovers({
           <ul>
             {first.map(({ id, title, address, reason }) => (
               <li key={id}>
-                <a href={`/beheer/herkomst?product=${encodeURIComponent(id)}`}>{title || id}</a> · {reason}
+                <OriginLink id={id} title={title} /> · {reason}
                 <span className="sub">
                   <code>{address}</code>
                 </span>

@@ -4,11 +4,7 @@ import { formatMoment, formatPrice } from '#web/features/management/desk-format.
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { Finding } from './finding.tsx';
-
-// Not to its page: of another sector it has none.
-const productLink = (id: string, title: string): JSX.Element => (
-  <a href={`/beheer/herkomst?product=${encodeURIComponent(id)}`}>{title || id}</a>
-);
+import { OriginLink } from './origin-link.tsx';
 
 /** What was repaired or rejected, what counts nowhere, what comes twice, and what does not fit together. */
 export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.Element {
@@ -57,7 +53,7 @@ export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.El
         {...brokenLinks}
         line={({ from, to, direction, fault, title }) => (
           <>
-            {productLink(from, title)} · {text(`desk.quality.${direction}.${fault}`, { to })}
+            <OriginLink id={from} title={title} /> · {text(`desk.quality.${direction}.${fault}`, { to })}
           </>
         )}
       />
@@ -66,7 +62,7 @@ export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.El
         {...priceJumps}
         line={({ source, id, title, before, after, at }) => (
           <>
-            {productLink(id, title)} · {formatPrice(before)} → {formatPrice(after)}
+            <OriginLink id={id} title={title} /> · {formatPrice(before)} → {formatPrice(after)}
             <span className="sub">
               {source}, {formatMoment(at)}
             </span>

@@ -1,0 +1,6 @@
+import type { JSX } from 'react';
+
+/** The title of a product as a link to its origin at the desk; a product of another sector has no page of its own. */
+export const OriginLink = ({ id, title }: { readonly id: string; readonly title: string }): JSX.Element => (
+  <a href={`/beheer/herkomst?product=${encodeURIComponent(id)}`}>{title || id}</a>
+);
