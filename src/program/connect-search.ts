@@ -1,6 +1,7 @@
 import type pino from 'pino';
 import type { Config } from '#config.ts';
 import { retryIntervals, type RetryIntervals } from '#api/snapshot/follow-published.ts';
+import type { SectionMemory } from '#snapshot/file/section-reader.ts';
 import { publishedSnapshots, type Publications } from '#snapshot/published-snapshots.ts';
 import { snapshotOpener, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { prepareBase, prepareSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
@@ -18,17 +19,21 @@ export type ConnectedSearch = {
   close(): Promise<void>;
 };
 
-/** Connects to what the configuration names. Rejects when the file with certificates cannot be read. */
+/**
+ * Connects to what the configuration names. `memory`: of publications in the data folder, when they are closed; 'kept' where threads share them. Rejects
+ * when the file with certificates cannot be read.
+ */
 export async function connectSearch(
   { searchCluster, dataFolder }: Pick<Config, 'searchCluster' | 'dataFolder'>,
   log: Pick<pino.Logger, 'error' | 'info'>,
+  memory: SectionMemory = 'kept',
 ): Promise<ConnectedSearch> {
   if (searchCluster === undefined) {
     const published = publishedSnapshots(dataFolder);
     return {
       published,
       retryMilliseconds: retryIntervals.file,
-      open: snapshotOpener(),
+      open: snapshotOpener(memory),
       prepare: prepareSnapshot,
       snapshotOf,
       close: async () => {},

@@ -11,7 +11,7 @@ import { stopAtSignal } from './stop-at-signal.ts';
 /** Serves in this thread, until a signal stops the process. Resolves when it listens and its files are compressed. */
 export async function runAlone(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
   const state = createState(config);
-  const search = await connectSearch(config, log);
+  const search = await connectSearch(config, log, 'released');
   const { published } = search;
   const opened = followPublished({
     published,

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { unpackValues } from './file/packed-values.ts';
-import { openSectionFile, type SectionFile, type Sections, type SectionUse } from './file/section-reader.ts';
+import { openSectionFile, type SectionFile, type SectionMemory, type Sections, type SectionUse } from './file/section-reader.ts';
 import { generationOf, nameOfGeneration } from './generation.ts';
 import { documentsSection, mentionsSections, type PatchContent, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
@@ -16,9 +16,9 @@ export type SnapshotFile = { readonly description: SnapshotDescription; readonly
 // `formatVersion` guarantees the shapes.
 /** Gives the content of a complete file. Of its arrays those are undefined that were not read. */
 export function baseContentOf({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'>): SnapshotContent {
-  // The hierarchy is most of the plain values, and holds no arrays.
-  const { hierarchy, ...rest } = plain as SnapshotContent;
-  return { ...(unpackValues(rest, arrays) as Omit<SnapshotContent, 'hierarchy'>), hierarchy };
+  // The hierarchy and the vocabulary are most of the plain values, and hold no arrays.
+  const { hierarchy, vocabulary, ...rest } = plain as SnapshotContent;
+  return { ...(unpackValues(rest, arrays) as Omit<SnapshotContent, 'hierarchy' | 'vocabulary'>), hierarchy, vocabulary };
 }
 
 /** Gives the content of the file of a patch. */
@@ -44,9 +44,9 @@ type OpenBase = { readonly file: SectionFile; users: number };
 /**
  * Returns a function that opens the files of snapshots. Snapshots with one base share it: the base is read once, and closed with the last of them. The
  * function throws a SnapshotError when a file is missing, torn, foreign or of another format. Documents are read from the files when they are asked for;
- * the files may be removed once they are open.
+ * the files may be removed once they are open. `memory`: of the index, when the last snapshot that uses it is closed.
  */
-export function snapshotOpener(): (path: string) => Promise<SnapshotFile> {
+export function snapshotOpener(memory: SectionMemory = 'kept'): (path: string) => Promise<SnapshotFile> {
   const bases = new Map<string, OpenBase>();
   const register = (file: SectionFile): OpenBase => {
     const base = { file, users: 0 };
@@ -67,7 +67,7 @@ export function snapshotOpener(): (path: string) => Promise<SnapshotFile> {
     };
   };
   return async (path) => {
-    const file = await openSectionFile(path, servedUse);
+    const file = await openSectionFile(path, servedUse, memory);
     const basePath = basePathOf(file.sections);
     const { description } = describedBy(file.sections);
     if (basePath === undefined) {
@@ -75,7 +75,7 @@ export function snapshotOpener(): (path: string) => Promise<SnapshotFile> {
     }
     try {
       const { baseId } = file.sections.plain as PatchContent;
-      const base = bases.get(baseId) ?? register(await openSectionFile(basePath, servedUse));
+      const base = bases.get(baseId) ?? register(await openSectionFile(basePath, servedUse, memory));
       const close = use(base);
       if (describedBy(base.file.sections).description.id !== baseId) {
         await close();

@@ -10,18 +10,21 @@ const bytesPerEntry = 400;
  * snapshot is never found.
  */
 export class ResponseCache {
-  readonly #responses: LRUCache<string, EncodedBody>;
+  readonly #newCache: () => LRUCache<string, EncodedBody>;
+  #responses: LRUCache<string, EncodedBody>;
   readonly #doorkeeper = new Doorkeeper();
   #hits = 0;
   #misses = 0;
 
   constructor(budgetInBytes: number) {
-    this.#responses = new LRUCache({
-      maxSize: budgetInBytes,
-      maxEntrySize: Math.ceil(budgetInBytes / 8),
-      // The compressed forms are added later and take less than half of the body.
-      sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
-    });
+    this.#newCache = () =>
+      new LRUCache({
+        maxSize: budgetInBytes,
+        maxEntrySize: Math.ceil(budgetInBytes / 8),
+        // The compressed forms are added later and take less than half of the body.
+        sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
+      });
+    this.#responses = this.#newCache();
   }
 
   get(key: string): EncodedBody | undefined {
@@ -51,9 +54,12 @@ export class ResponseCache {
     return this.#doorkeeper.admits(key) ? this.store(key, content) : new EncodedBody(content);
   }
 
-  /** Empties the cache; called at a swap, because keys of the old snapshot are not requested again. */
+  /**
+   * Empties the cache; called at a swap, because keys of the old snapshot are not requested again. The cache is made anew: it would empty itself entry by
+   * entry, while requests wait.
+   */
   clear(): void {
-    this.#responses.clear();
+    this.#responses = this.#newCache();
   }
 
   /** Bytes in use, as counted towards the budget. */

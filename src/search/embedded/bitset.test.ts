@@ -9,6 +9,7 @@ import {
   intersect,
   intersectionOf,
   listBits,
+  listOutside,
   sizeOf,
   unite,
   type Bitset,
@@ -77,6 +78,15 @@ describe('a set of products as bits', () => {
         addRange(set, start, end);
         const all = Array.from({ length: productCount }, (_, product) => product);
         expect(productsOf(set)).toEqual(all.filter((product) => isWithin(product) || list.includes(product)));
+      }),
+    );
+  });
+
+  test('leaves of a list what is not in it, in the same order', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (list, members) => {
+        const outside = listOutside(Uint32Array.from(list), bitsetOf(members));
+        expect([...outside]).toEqual(list.filter((product) => !members.includes(product)));
       }),
     );
   });

@@ -34,6 +34,18 @@ export function intersectionOf(set: Bitset, one: Bitset, other: Bitset): void {
   }
 }
 
+/** Gives the products of an ascending list that are not in the set. */
+export function listOutside(list: Uint32Array, set: Bitset): Uint32Array {
+  const outside = new Uint32Array(list.length);
+  let count = 0;
+  for (let place = 0; place < list.length; place += 1) {
+    const product = list[place] as number;
+    outside[count] = product;
+    count += 1 - (((set[product >>> 5] as number) >>> (product & 31)) & 1);
+  }
+  return outside.slice(0, count);
+}
+
 /** Adds the products from `start` up to `end`, exclusive, of which there is at least one. */
 export function addRange(set: Bitset, start: number, end: number): void {
   const [first, last] = [start >>> 5, (end - 1) >>> 5];

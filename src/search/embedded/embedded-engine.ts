@@ -28,7 +28,7 @@ const none = new Uint32Array(0);
 export function* embeddedEngineSteps(index: SearchIndex): Generator<undefined, SearchEngine> {
   const layout = yield* facetLayoutSteps(index);
   const search = new EmbeddedSearch(index, layout, yield* BitCounter.steps(index, layout));
-  yield;
+  yield* search.prepare();
   const termWords = termWordsFinder(index);
   return {
     // A search is synchronous, so no two use the working arrays at the same time; a response holds copies.
@@ -84,6 +84,11 @@ class EmbeddedSearch {
       candidates: this.#candidates,
     });
     this.#dictionary = new IndexTermDictionary(index);
+  }
+
+  /** Does beforehand, in steps, what the first searches would wait for. */
+  prepare(): Generator<undefined, void> {
+    return this.#selections.prepare();
   }
 
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]> {

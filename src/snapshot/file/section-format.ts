@@ -10,13 +10,13 @@ import type { NumberArrayType } from './packed-values.ts';
 /** First bytes of a finished file. */
 export const magic = 'CATALOGUS';
 /** Rises with every change that makes a file unreadable for earlier programs, or earlier files unreadable for this program. */
-export const formatVersion = 12;
+export const formatVersion = 13;
 /** Bytes before the first section. */
 export const preambleSize = 64;
 /** Every section begins at a multiple of this number of bytes. */
 export const alignment = 64;
 /** Largest number of bytes of one read or write. */
-export const pieceSize = 8 << 20;
+export const pieceSize = 1 << 20;
 
 /** One array in the file: `offset` and `bytes` in bytes, `length` in items. `checksum`: the CRC-32 of all bytes up to the next section. */
 export type Section = {

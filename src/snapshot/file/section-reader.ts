@@ -9,8 +9,8 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 export type SectionUse = 'read' | 'verified' | 'skipped';
 
 /**
- * The content of an open file of sections. `arrays`: the sections in memory, all views of one buffer that threads can share. It can be sent to other
- * threads of the process, where it is the same memory and the same open file.
+ * The content of an open file of sections. `arrays`: the sections in memory. When that is 'kept', the content can be sent to other threads of the
+ * process, where it is the same memory and the same open file.
  */
 export type Sections = {
   /** Of the file, or the name of the publication in a cluster. */
@@ -25,18 +25,32 @@ export type Sections = {
   readonly offsets: ReadonlyMap<string, number>;
 };
 
+/**
+ * What becomes of the memory of sections when their file is closed: 'kept' for those that use it still, in other threads too, until the garbage
+ * collector finds it unused; 'released' at once, after which the arrays are empty.
+ */
+export type SectionMemory = 'kept' | 'released';
+
 /** An open file of sections; `close` ends the use of its content in all threads. */
 export type SectionFile = { readonly sections: Sections; close(): Promise<void> };
 
 /** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
-export async function openSectionFile(path: string, useOf: (name: string) => SectionUse): Promise<SectionFile> {
+export async function openSectionFile(
+  path: string,
+  useOf: (name: string) => SectionUse,
+  memory: SectionMemory = 'kept',
+): Promise<SectionFile> {
   const file = await openFile(path);
   try {
     const { directoryAt, directory, generationsToBase } = await readDirectory(file, path);
-    const arrays = await readSections(file, path, sectionRanges(directory, directoryAt), useOf);
+    const arrays = await readSections(file, path, sectionRanges(directory, directoryAt), useOf, memory);
     const offsets = new Map(Object.entries(directory.sections).map(([name, { offset }]) => [name, offset]));
     const sections = { path, descriptor: file.fd, generationsToBase, plain: directory.plain, arrays, offsets };
-    return { sections, close: () => file.close() };
+    const close = async (): Promise<void> => {
+      await file.close();
+      await release(arrays);
+    };
+    return { sections, close };
   } catch (error) {
     await file.close();
     throw error;
@@ -88,27 +102,37 @@ async function readSections(
   path: string,
   ranges: readonly SectionRange[],
   useOf: (name: string) => SectionUse,
+  memory: SectionMemory,
 ): Promise<ReadonlyMap<string, NumberArray>> {
-  const size = ({ section, end }: SectionRange): number => end - section.offset;
-  const memory = new SharedArrayBuffer(ranges.reduce((sum, range) => sum + (useOf(range.name) === 'read' ? size(range) : 0), 0));
   const arrays = new Map<string, NumberArray>();
-  let used = 0;
-  for (const range of ranges) {
-    const { name, section } = range;
+  for (const { name, section, end } of ranges) {
+    const size = end - section.offset;
     const use = useOf(name);
     let { checksum } = section;
     if (use === 'verified') {
-      checksum = await verify(file, path, section.offset, range.end);
+      checksum = await verify(file, path, section.offset, end);
     } else if (use === 'read') {
-      checksum = await readInto(file, path, new Uint8Array(memory, used, size(range)), section.offset);
-      arrays.set(name, viewOf(section.type, memory, used, section.length));
-      used += size(range);
+      const buffer = memory === 'kept' ? new SharedArrayBuffer(size) : new ArrayBuffer(size);
+      checksum = await readInto(file, path, new Uint8Array(buffer), section.offset);
+      arrays.set(name, viewOf(section.type, buffer, 0, section.length));
     }
     if (checksum !== section.checksum) {
       throw torn(path);
     }
   }
   return arrays;
+}
+
+// Gives the memory of one array after the other back, since the operating system takes 10 ms for 150 MB.
+async function release(arrays: ReadonlyMap<string, NumberArray>): Promise<void> {
+  for (const { buffer } of arrays.values()) {
+    if (buffer instanceof ArrayBuffer) {
+      buffer.transfer(0);
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+  }
 }
 
 // The CRC-32 of a part of the file.
@@ -156,11 +180,11 @@ async function readDirectory(file: FileHandle, path: string): Promise<ReadDirect
   if (directoryAt < preambleSize || directoryAt + length !== size) {
     throw torn(path);
   }
-  const text = new Uint8Array(length);
+  const text = Buffer.allocUnsafeSlow(length);
   if ((await readInto(file, path, text, directoryAt)) !== view.getUint32(20, true)) {
     throw torn(path);
   }
-  const directory = JSON.parse(Buffer.from(text).toString('utf8')) as Directory;
+  const directory = JSON.parse(text.toString('utf8')) as Directory;
   return { directoryAt, directory, generationsToBase: view.getUint32(baseAt, true) };
 }
 

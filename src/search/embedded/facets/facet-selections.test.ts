@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { facetNames } from '#contract/facet.ts';
 import { cacheBudget } from '#search/embedded/cache-budget.ts';
+import { facetGroups } from '#search/embedded/index/search-index.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { facetLayout } from './facet-layout.fixture.ts';
+import { varyingGroup } from './facet-layout.ts';
 import { FacetSelections } from './facet-selections.ts';
 
 // Each product has one subject and one kind, the number of its ordinal; its number is its ordinal, too.
@@ -31,4 +34,14 @@ describe.each(['subjects', 'articleGroups'] as const)('the products with %s', (n
     expect(second?.selection).toBe(first?.selection);
     expect(selections.cacheUse).toEqual({ hits: before.hits + 1, misses: before.misses + 1 });
   });
+});
+
+test('what matches a value of the varying group is found beforehand, and is what a search would find', () => {
+  const selections = new FacetSelections(index, facetLayout(index), cacheBudget(keys.length));
+  const steps = [...selections.prepare()].length;
+  const varying = facetGroups[varyingGroup] as readonly string[];
+  expect(steps).toBe(facetNames.filter((name) => varying.includes(name)).reduce((sum, name) => sum + index.facetValues[name].length, 0));
+  const [prepared, again] = [selections.findAll({ articleGroups: ['bc'] }), selections.findAll({ articleGroups: ['bc'] })];
+  const [anew] = new FacetSelections(index, facetLayout(index), cacheBudget(keys.length)).findAll({ articleGroups: ['bc'] });
+  expect([prepared[0]?.selection, again[0]?.selection]).toEqual([anew?.selection, anew?.selection]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasBit } from '#search/embedded/bitset.ts';
 import { stringAt } from '#search/string-table.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { PositionReader } from './word-positions.ts';
@@ -30,4 +31,19 @@ test.each([
     builder.addProduct({ texts, ean: undefined });
     expect([...builder.finish(Uint32Array.of(0)).postings.impacts], `${times} times`).toEqual([impact]);
   }
+});
+
+test('each posting tells whether its word is in the title', () => {
+  const builder = new PostingsBuilder([{ texts: ['maan'] }]);
+  const texts = (title: readonly string[], text: readonly string[]) => ({ title, classification: ['zon'], people: ['ster'], text });
+  builder.addProduct({ texts: texts(['de zon', 'de zee'], ['de zee en de maan']), ean: '9' });
+  builder.addProduct({ texts: texts(['maan '.repeat(40)], ['de zon']), ean: undefined });
+  const { words, postings } = builder.finish(Uint32Array.of(1, 0));
+  const titled: Record<string, readonly number[]> = {};
+  for (let place = 0; place + 1 < postings.offsets.length; place += 1) {
+    const [start, end] = [postings.offsets[place] as number, postings.offsets[place + 1] as number];
+    const places = Array.from({ length: end - start }, (_, index) => start + index).filter((at) => hasBit(postings.inTitle, at));
+    titled[stringAt(words, place)] = places.map((at) => postings.products[at] as number);
+  }
+  expect(titled).toEqual({ 9: [], de: [1], en: [], maan: [0], ster: [], zee: [1], zon: [1] });
 });

@@ -1,5 +1,6 @@
 import { packRows, rowOffsets } from '#search/jagged-array.ts';
 import { frequencyCaps, fullImpact } from '#search/scoring.ts';
+import { emptyBitset } from '#search/embedded/bitset.ts';
 import { productTextFields } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { GrowableArray } from './growable-array.ts';
@@ -13,9 +14,9 @@ import { PositionsBuilder, type EntryOrder } from './word-positions.ts';
 import { repeatedFields, type WordedMethod, type WordedProduct } from './worded-product.ts';
 
 const noPair = 0xff_ff_ff_ff;
+const titleCounts = frequencyCaps.title << countShifts[0];
 // The counts of all fields but the names of people, which are no words that compounds are made of.
-const ownCounts =
-  (frequencyCaps.title << countShifts[0]) | (frequencyCaps.classification << countShifts[1]) | (frequencyCaps.text << countShifts[3]);
+const ownCounts = titleCounts | (frequencyCaps.classification << countShifts[1]) | (frequencyCaps.text << countShifts[3]);
 
 /** The part of an index that is made of words. */
 export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'positions' | 'titleStarts' | 'methodsOfWord'> & WordForms;
@@ -164,6 +165,7 @@ export class PostingsBuilder {
     const free = offsets.slice();
     const products = new Uint32Array(places.length);
     const impacts = new Uint8Array(places.length);
+    const inTitle = emptyBitset(places.length);
     const counts = this.#counts.view();
     const productImpacts = new ProductImpacts(this.#lengths.map((lengths) => lengths.view()));
     for (let product = 0; product < pairs.ordinals.length; product += 1) {
@@ -177,10 +179,11 @@ export class PostingsBuilder {
         free[place] = at + 1;
         products[at] = product;
         impacts[at] = pair === eanPair ? fullImpact : productImpacts.of(counts[pair] as number);
+        inTitle[at >>> 5]! |= ((counts[pair] as number) & titleCounts) === 0 ? 0 : 1 << (at & 31);
       }
     }
     this.#words.clear();
     this.#counts.clear();
-    return { offsets, products, impacts };
+    return { offsets, products, impacts, inTitle };
   }
 }

@@ -2,11 +2,20 @@ import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { AttributeName, FacetValue } from '#search/search-engine.ts';
+import type { Bitset } from '#search/embedded/bitset.ts';
 import type { StringTable } from '#search/string-table.ts';
 import type { WordPositions } from './word-positions.ts';
 
-/** Postings lists: word i has `products` (their numbers, ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive. */
-export type Postings = { readonly offsets: Uint32Array; readonly products: Uint32Array; readonly impacts: Uint8Array };
+/**
+ * Postings lists: word i has `products` (their numbers, ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive; `inTitle` has
+ * a bit for each of these places: whether the word is in the title of the product.
+ */
+export type Postings = {
+  readonly offsets: Uint32Array;
+  readonly products: Uint32Array;
+  readonly impacts: Uint8Array;
+  readonly inTitle: Bitset;
+};
 
 /**
  * The facet values of one group, interned: products with equal values share a tuple, so that a search counts tuples and not values. Values are
@@ -66,7 +75,7 @@ export type SearchIndex = {
 
 /** Parts of an index with an entry per product or posting, by their paths: an engine elsewhere keeps them. */
 export const productParts = ['ordinals', 'positions', 'titleStarts', 'productsOfKey', 'boosts', 'prices', 'orders', 'tuples'] as const;
-export const postingParts = ['products', 'impacts'] as const;
+export const postingParts = ['products', 'impacts', 'inTitle'] as const;
 
 /** An index without those parts: its words, keys, facet values and methods. */
 export type IndexTerms = Omit<SearchIndex, (typeof productParts)[number] | 'postings'> & {

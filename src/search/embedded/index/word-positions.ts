@@ -103,43 +103,54 @@ export class PositionReader {
     this.#at = offsets[place] as number;
   }
 
-  /** Gives the positions of the word in a product, ascending; none when the product does not hold it. Each call has a larger product than the one before. */
-  positionsIn(product: number): readonly number[] {
-    const products = this.#products;
-    while ((products[this.#entry] as number) < product) {
-      this.#at = endOfEntry(this.#bytes, this.#at);
-      this.#entry += 1;
+  /** Goes to a product and tells whether it holds the word. No call has a smaller product than the one before, or one whose positions were read. */
+  moveTo(product: number): boolean {
+    const [bytes, products] = [this.#bytes, this.#products];
+    let [entry, at] = [this.#entry, this.#at];
+    while (entry < products.length && (products[entry] as number) < product) {
+      at = endOfEntry(bytes, at);
+      entry += 1;
     }
-    if (products[this.#entry] !== product) {
-      return [];
-    }
-    this.#entry += 1;
-    return this.#readEntry();
+    this.#entry = entry;
+    this.#at = at;
+    return products[entry] === product;
   }
 
-  #readEntry(): readonly number[] {
-    const positions: number[] = [];
-    let position = 0;
+  /** Reads the positions of the word in the product that it went to, ascending, into an array from its beginning. Gives how many there are. */
+  readInto(positions: number[]): number {
+    this.#entry += 1;
+    let [count, position] = [0, 0];
     for (;;) {
       const number = this.#readNumber();
       if (number === 0) {
-        return positions;
+        return count;
       }
       position += Math.floor(number / 2);
-      positions.push(position);
+      positions[count] = position;
+      count += 1;
       if (number % 2 === 1) {
-        return positions;
+        return count;
       }
     }
   }
 
+  /** Gives the positions of the word in a product, ascending; none when the product does not hold it. Each call has a larger product than the one before. */
+  positionsIn(product: number): readonly number[] {
+    const positions: number[] = [];
+    if (this.moveTo(product)) {
+      this.readInto(positions);
+    }
+    return positions;
+  }
+
   #readNumber(): number {
+    const bytes = this.#bytes;
     let [number, unit] = [0, 1];
-    for (; (this.#bytes[this.#at] as number) >= more; this.#at += 1) {
-      number += ((this.#bytes[this.#at] as number) - more) * unit;
+    for (; (bytes[this.#at] as number) >= more; this.#at += 1) {
+      number += ((bytes[this.#at] as number) - more) * unit;
       unit *= more;
     }
-    number += (this.#bytes[this.#at] as number) * unit;
+    number += (bytes[this.#at] as number) * unit;
     this.#at += 1;
     return number;
   }
