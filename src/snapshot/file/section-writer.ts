@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { typeOfArray, type NumberArray, type NumberArrayType } from './packed-values.ts';
@@ -8,7 +8,6 @@ import { alignment, formatVersion, magic, pieceSize, preambleSize, type Director
 export class SectionWriter {
   readonly #file: FileHandle;
   readonly #sections: Record<string, Section> = {};
-  readonly #hash: Hash = createHash('sha256');
   #checksum = 0;
   #position = preambleSize;
 
@@ -45,9 +44,12 @@ export class SectionWriter {
     await this.#end(name, typeOfArray(array), offset, array.length);
   }
 
-  /** Fingerprint of the sections written so far and of `plain`: 16 hexadecimal digits of a SHA-256. */
+  /**
+   * Fingerprint of the sections written so far, by their lengths and CRC-32s, and of `plain`: 16 hexadecimal digits of a SHA-256. Another catalogue differs
+   * in many sections: in documents, their offsets and checksums, words and facets.
+   */
   fingerprint(plain: unknown): string {
-    return this.#hash.copy().update(JSON.stringify(plain)).digest('hex').slice(0, 16);
+    return hash('sha256', JSON.stringify([this.#sections, plain]), 'hex').slice(0, 16);
   }
 
   /** Writes directory and preamble, and flushes the file to disk. `generationsToBase`: how many generations before this file its base has. */
@@ -75,7 +77,6 @@ export class SectionWriter {
     const written = writeAll(this.#file, bytes, this.#position);
     this.#position += bytes.length;
     this.#checksum = crc32(bytes, this.#checksum);
-    this.#hash.update(bytes);
     await written;
   }
 
