@@ -13,7 +13,7 @@ import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { pin } from './pages/cores.ts';
-import { processSeconds, threadMilliseconds } from './pages/processor-time.ts';
+import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
 
 /*
  * Both engines of the port over the same synthetic catalogue, OpenSearch as our adapter asks it: `node bench/adapter.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.

@@ -16,7 +16,7 @@ import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-se
 import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
 import { measureThreads } from './engines-threads.ts';
-import { processSeconds, threadMilliseconds } from './pages/processor-time.ts';
+import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
 import { startSite } from './pages/site.ts';
 
 /*

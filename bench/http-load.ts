@@ -10,25 +10,30 @@ import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { askTogether } from './http-askers.ts';
 import { distinctRequests } from './http-requests.ts';
 import { readTitles } from './http-titles.ts';
+import { allCores } from './pages/cores.ts';
+import { memoryMegabytes } from './pages/process-use.ts';
 import { startSite, type Site } from './pages/site.ts';
 
 /**
  * Measures what others notice while searches are asked one after the other, without a pause, refused or not: the time until health, a product and the
  * page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. The searches are
- * distinct and come over 200 connections; with --swap over 10, while the same catalogue is published again every two seconds.
- * `node bench/http-load.ts [--data FOLDER] [--seconds 20] [--swap]`; without a folder over the sample catalogue.
+ * distinct and come over 200 connections; with --swap over 4, while the same catalogue is published again every few seconds to a server that may use every
+ * core: opening a publication reads it in other threads. Before that the server answers other searches for a while, as one does that runs all day.
+ * `node bench/http-load.ts [--data FOLDER] [--seconds 20] [--swap] [--between SECONDS]`; without a folder over the sample catalogue.
  */
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     seconds: { type: 'string', default: '20' },
     swap: { type: 'boolean', default: false },
+    between: { type: 'string', default: '7' },
   },
 });
 const port = 4210;
-const connections = options.swap ? 10 : 200;
+const connections = options.swap ? 4 : 200;
+const warmUpSeconds = 6;
 const betweenProbes = 100;
-const betweenSwaps = 2_000;
+const betweenSwaps = 1_000 * Number(options.between);
 const questionCount = 40_000;
 
 type Times = { readonly clock: number; readonly processor: number };
@@ -84,7 +89,7 @@ async function publishAgain(dataFolder: string, until: Promise<unknown>): Promis
 }
 
 async function run(dataFolder: string): Promise<void> {
-  const site = await startSite({ script: 'src/main.ts', port, dataFolder });
+  const site = await startSite({ script: 'src/main.ts', port, dataFolder, ...(options.swap && { cores: allCores }) });
   try {
     const { titles, ids } = await readTitles(site.origin);
     const questions = distinctRequests({ titles, publishers: [] }, questionCount, 20_261_122);
@@ -94,10 +99,14 @@ async function run(dataFolder: string): Promise<void> {
       { name: 'page of a product', paths: ids.map((id) => productHref({ id, title: 'x' })).toReversed(), taken: [], failed: 0 },
     ];
     const seconds = Number(options.seconds);
+    const others = questions.toReversed();
+    const memoryAtStart = memoryMegabytes(site.processId).now;
+    await askTogether({ origin: site.origin, requests: others, connections, seconds: options.swap ? warmUpSeconds : 0 });
     const asking = askTogether({ origin: site.origin, requests: questions, connections, seconds });
     const swapping = options.swap ? publishAgain(dataFolder, asking) : 0;
     await probe(site, probes, asking);
     const { answered, refused, withoutRetryAfter, failed, longest } = await asking;
+    const { now, most } = memoryMegabytes(site.processId);
     const rows = probes.map(({ name, taken, failed: missed }) => {
       const shares = [taken.map(({ clock }) => clock), taken.map(({ processor }) => processor)].map((times) =>
         [0.5, 0.99, 1].map((part) => share(times, part)).join(' | '),
@@ -108,6 +117,7 @@ async function run(dataFolder: string): Promise<void> {
       `\n${connections} connections for ${seconds} s; ${await swapping} publications; load ${loadavg()[0]?.toFixed(1)}\n` +
         `Searches: ${answered} answered, ${refused} refused (${withoutRetryAfter} without Retry-After), ${failed} failed; ` +
         `longest ${longest.toFixed(0)} ms; processor ${site.processorSeconds().toFixed(1)} s\n` +
+        `Resident memory: ${memoryAtStart} MB before, ${now} MB now, at most ${most} MB\n` +
         '| asked meanwhile | answered | not | median ms | p99 ms | longest ms | median processor ms | p99 processor ms | longest processor ms |\n' +
         `|---|---|---|---|---|---|---|---|---|\n${rows.join('')}`,
     );

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { hasSeveralCores, pin } from './pages/cores.ts';
-import { processSeconds } from './pages/processor-time.ts';
+import { processSeconds } from './pages/process-use.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';

@@ -8,7 +8,7 @@ import { suggestionRequests, syntheticRequests, type SyntheticRequest } from '#s
 import { measureAlternatives } from './search-alternatives.ts';
 import { fullTextEngine } from './search-full-text.ts';
 import { measureLowerBound } from './search-lower-bound.ts';
-import { threadMilliseconds } from './pages/processor-time.ts';
+import { threadMilliseconds } from './pages/process-use.ts';
 
 /*
  * Our engine beside SQLite FTS5 with the same matching rules (stems, those of parts of compounds included, in a column of their own) and the same facet counting in memory, in one

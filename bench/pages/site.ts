@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/child-process.ts';
 import { hasSeveralCores } from './cores.ts';
-import { processSeconds } from './processor-time.ts';
+import { processSeconds } from './process-use.ts';
 
 /** A server of a measurement, with a processor core of its own where there are several. */
 export type Site = {
   readonly origin: string;
+  readonly processId: number | undefined;
   /** Processor time it has used so far, in seconds, as Linux counts it. */
   processorSeconds(): number;
   /** Processor time that its main thread has used so far, in milliseconds: what a response takes of it does not depend on the load of the machine. */
@@ -49,6 +50,7 @@ export async function startSite({ script, arguments: words = [], port, dataFolde
     if (answered?.ok) {
       return {
         origin,
+        processId: child.pid,
         processorSeconds: () => processSeconds(child.pid),
         mainThreadMilliseconds: () => mainThreadMilliseconds(child),
         stop: () => stop(child),

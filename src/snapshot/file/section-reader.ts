@@ -105,16 +105,19 @@ async function readSections(
   memory: SectionMemory,
 ): Promise<ReadonlyMap<string, NumberArray>> {
   const arrays = new Map<string, NumberArray>();
-  for (const { name, section, end } of ranges) {
+  // All at once: V8 collects garbage each time when this memory has grown by some 64 MB.
+  for (const { name, section, end } of ranges.filter((range) => useOf(range.name) === 'read')) {
     const size = end - section.offset;
-    const use = useOf(name);
+    const buffer = memory === 'kept' ? new SharedArrayBuffer(size) : new ArrayBuffer(size);
+    arrays.set(name, viewOf(section.type, buffer, 0, section.length));
+  }
+  for (const { name, section, end } of ranges) {
+    const array = arrays.get(name);
     let { checksum } = section;
-    if (use === 'verified') {
+    if (array !== undefined) {
+      checksum = await readInto(file, path, new Uint8Array(array.buffer), section.offset);
+    } else if (useOf(name) === 'verified') {
       checksum = await verify(file, path, section.offset, end);
-    } else if (use === 'read') {
-      const buffer = memory === 'kept' ? new SharedArrayBuffer(size) : new ArrayBuffer(size);
-      checksum = await readInto(file, path, new Uint8Array(buffer), section.offset);
-      arrays.set(name, viewOf(section.type, buffer, 0, section.length));
     }
     if (checksum !== section.checksum) {
       throw torn(path);

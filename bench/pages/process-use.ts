@@ -14,3 +14,10 @@ export function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
+
+/** Resident memory of a process in megabytes, now and at most so far, as Linux counts it. */
+export function memoryMegabytes(id: number | undefined): { readonly now: number; readonly most: number } {
+  const status = readFileSync(`/proc/${id}/status`, 'utf8');
+  const megabytes = (name: string): number => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'mu').exec(status)?.[1]) / 1_024);
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}
