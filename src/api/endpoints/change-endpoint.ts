@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto';
 import { serverPaths } from '#contract/server-paths.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import { notStored, revalidated } from '#api/responses/send-response.ts';
-import { changeFeed } from './change-feed.ts';
+import { changeFeed, type NamesById } from './change-feed.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 const atomType = 'application/atom+xml; charset=utf-8';
+
+function namesOf(snapshot: Snapshot): NamesById {
+  const subjects = new Map(snapshot.areas().flatMap((area) => (snapshot.subjects(area) ?? []).map(({ id, name }) => [id, name])));
+  return { methodIds: (id) => snapshot.method(id)?.name, subjectIds: (id) => subjects.get(id) };
+}
 
 /** The Atom feed of changes. Ours; its entity tag is a hash of its text, because changes are not part of the snapshot's id. */
 export const changeEndpoint: Endpoint = defineEndpoint(
@@ -23,7 +29,7 @@ export const changeEndpoint: Endpoint = defineEndpoint(
       const key = `${description.id} changes ${description.publishedAt}`;
       let body = responses.get(key);
       if (body === undefined) {
-        const text = changeFeed(snapshot.changes(), description, new URL(publicUrl));
+        const text = changeFeed(snapshot.changes(), description, new URL(publicUrl), namesOf(snapshot));
         body = responses.store(key, Buffer.from(text), hash('sha256', text, 'base64url').slice(0, 22));
       }
       return { contentType: atomType, cacheControl: anonymous === 'read' ? revalidated : notStored, body };

@@ -5,6 +5,7 @@ import { changeFeed } from './change-feed.ts';
 
 const description = { publishedAt: '2026-06-02T12:00:00.000Z' } as SnapshotDescription;
 const site = new URL('https://catalogus.test');
+const names = { methodIds: (id: string) => (id === 'm' ? 'Getal & Ruimte' : undefined), subjectIds: () => undefined };
 const change: CatalogueChange = {
   number: 7,
   at: '2026-06-01T12:00:00.000Z',
@@ -43,7 +44,7 @@ const textsOf = (xml: string, name: string): readonly string[] =>
 
 describe('the feed of changes', () => {
   it('has what RFC 4287 requires of a feed and of an entry', () => {
-    const xml = changeFeed([change], description, site);
+    const xml = changeFeed([change], description, site, names);
     expect(read(xml)[0]).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'nl' } });
     expect(textsOf(xml, 'id')).toEqual(['https://catalogus.test/api/v2/Products/changes', 'tag:catalogus.test,2026-06-01:wijziging/a/7']);
     expect(textsOf(xml, 'updated')).toEqual(['2026-06-01T12:00:00.000Z', '2026-06-01T12:00:00.000Z']);
@@ -58,8 +59,14 @@ describe('the feed of changes', () => {
   });
 
   it('tells of a change the values before and after, in Dutch', () => {
-    const [summary = ''] = textsOf(changeFeed([change], description, site), 'summary');
+    const [summary = ''] = textsOf(changeFeed([change], description, site, names), 'summary');
     expect(summary.replace(/\u00a0/gu, ' ')).toBe('EAN 9789006987904\nprijs: € 10,00 → € 12,50\ntitel: A → Alfa');
+  });
+
+  it('names methods and subjects, but for those that went', () => {
+    const changes = { methodIds: [['weg'], ['m', 'weg']], subjectIds: [null, ['vak']] } as const;
+    const [summary] = textsOf(changeFeed([{ ...change, changes }], description, site, names), 'summary');
+    expect(summary).toBe('EAN 9789006987904\nmethodes: weg → Getal & Ruimte, weg\nvakken: - → vak');
   });
 
   it('links to no product that went', () => {
@@ -70,6 +77,7 @@ describe('the feed of changes', () => {
       ],
       description,
       site,
+      names,
     );
     expect(textsOf(xml, 'title').slice(1)).toEqual(['Verdwenen: Alfa', 'Nieuw: Alfa']);
     expect(textsOf(xml, 'summary')).toEqual(['EAN 9789006987904', 'EAN 9789006987904']);
@@ -77,12 +85,12 @@ describe('the feed of changes', () => {
   });
 
   it('has the time of the publication when nothing changed', () => {
-    expect(textsOf(changeFeed([], description, site), 'updated')).toEqual(['2026-06-02T12:00:00.000Z']);
+    expect(textsOf(changeFeed([], description, site, names), 'updated')).toEqual(['2026-06-02T12:00:00.000Z']);
   });
 
   it('is well-formed XML, whatever a feed wrote', () => {
     const hostile = `<script>"'&]]>\u0000\u0008\ufffe\ud800x\udc00 😀`;
-    const xml = changeFeed([{ ...change, title: hostile, changes: { webText: [hostile, null] } }], description, site);
+    const xml = changeFeed([{ ...change, title: hostile, changes: { webText: [hostile, null] } }], description, site, names);
     const safe = `<script>"'&]]>\ufffd\ufffd\ufffd\ufffdx\ufffd 😀`;
     expect(textsOf(xml, 'title')[1]).toBe(`Gewijzigd: ${safe}`);
     expect(textsOf(xml, 'summary')[0]).toContain(safe);
@@ -91,16 +99,16 @@ describe('the feed of changes', () => {
 
 describe('an entry of the feed', () => {
   it('of a new or removed product names its EAN only, and that of a removed one has no link to a page', () => {
-    const summaries = (action: CatalogueChange['action']) => textsOf(changeFeed([{ ...change, action }], description, site), 'summary');
+    const summaries = (action: CatalogueChange['action']) => textsOf(changeFeed([{ ...change, action }], description, site, names), 'summary');
     expect(summaries('changed')[0]).toMatch(/^EAN 9789006987904\n.+ → .+\n.+ → .+$/u);
     expect(summaries('new')).toEqual(['EAN 9789006987904']);
     expect(summaries('removed')).toEqual(['EAN 9789006987904']);
-    const xml = changeFeed([{ ...change, action: 'removed' }], description, site);
+    const xml = changeFeed([{ ...change, action: 'removed' }], description, site, names);
     expect(xml).toMatch(/<\/updated><summary>/u);
   });
 
   it('follows the one before it without anything between them', () => {
-    const xml = changeFeed([change, { ...change, number: 6 }], description, site);
+    const xml = changeFeed([change, { ...change, number: 6 }], description, site, names);
     expect(xml).toMatch(/<\/entry>\n<entry>/u);
     expect(xml).toMatch(/<\/entry>\n<\/feed>\n$/u);
   });
