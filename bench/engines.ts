@@ -22,8 +22,8 @@ import { startSite } from './pages/site.ts';
 /*
  * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
  * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
- * then our server over HTTP, each in turns with the node: who is asked has core 0, and our engine in this process and who asks core 1. At last a server with one thread and
- * with two. With --data the published catalogue is kept for the next run.
+ * then our server over HTTP, each in turns with the node: who is asked has core 0, and our engine in this process and who asks core 1. At last our server without the node, and
+ * one with one thread beside one with two. With --data the published catalogue is kept for the next run.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +40,7 @@ const seeds = {
   overHttp: [781, 782],
   keptOverHttp: [783],
   threads: [784, 785, 786, 787, 788],
+  slowest: { literal: [789, 790, 791], auto: [792, 793, 794] },
 } as const;
 /** How many requests come again, and how often. */
 const repeated = { requests: 100, times: 5 } as const;
@@ -134,10 +135,31 @@ async function measureOverHttp(dataFolder: string, node: Node, requests: Request
     printTable('Over HTTP, one connection, asked before', kept);
     printTarget('over HTTP', ratioOf(distinct), { least: targets.overHttp });
     printTarget('over HTTP, asked before', ratioOf(kept), { least: targets.kept });
-    const { clock = [], thread = [] } = distinct.get(own) ?? {};
-    for (const [how, taken] of Object.entries({ 'by the clock': clock, 'of its main thread': thread })) {
-      const slowest = percentile(taken, 0.99) / percentile(taken, 0.5);
-      printTarget(`p99 of our server beside its median, ${how}`, slowest, { most: targets.slowest });
+    connection.close();
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Our server alone: the threads of the node would take its core now and then, and its slowest answers would be those. */
+async function measureSlowest(dataFolder: string, requests: Requests): Promise<void> {
+  const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
+  try {
+    const connection = await KeptConnection.open(site.origin);
+    for (const reading of ['literal', 'auto'] as const) {
+      const peer: Peer = {
+        name: `our server, ${reading}`,
+        ask: siteSearch(connection, reading),
+        processor: () => 1_000 * site.processorSeconds(),
+        thread: () => site.mainThreadMilliseconds(),
+      };
+      await askAll(requests(seeds.warmingUp), peer.ask);
+      const measured = await measureInTurns([peer], requests(seeds.slowest[reading]));
+      printTable('Over HTTP, one connection, our server alone, none asked before', measured);
+      const { clock = [], thread = [] } = measured.get(peer) ?? {};
+      for (const [how, taken] of Object.entries({ 'by the clock': clock, 'of its main thread': thread })) {
+        printTarget(`p99 beside the median, ${how}`, percentile(taken, 0.99) / percentile(taken, 0.5), { most: targets.slowest });
+      }
     }
     connection.close();
   } finally {
@@ -166,6 +188,7 @@ async function measureSize(size: number, dataFolder: string): Promise<void> {
     await measureOverHttp(dataFolder, node, requests);
     node.connection.close();
     await nodes.stop();
+    await measureSlowest(dataFolder, requests);
     await measureThreads(dataFolder, requests(seeds.threads), '0,1');
     console.log(`\n${size} products took ${figure((performance.now() - begin) / 1_000)} s`);
   } finally {
