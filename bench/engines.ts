@@ -99,10 +99,10 @@ async function measureInProcess(file: string, node: Node, requests: Requests): P
     async (request) => readLeanAnswer(await ask(request)),
   );
   console.log(`${compared.length} answers compared: totals and all counts are equal`);
-  const distinct = await measureInTurns([own, other], requests(seeds.inProcess));
+  const distinct = await measureInTurns([own, other], requests(seeds.inProcess), { areElsewhere: false });
   printTable('In process, none asked before', distinct);
   const again = await answeredBefore(requests(seeds.kept), own.ask, askKept);
-  const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again);
+  const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again, { areElsewhere: false });
   printTable('In process, asked before', kept);
   printTarget('in process', ratioOf(distinct), { least: targets.inProcess });
   printTarget('in process, asked before', ratioOf(kept), { least: targets.kept });
@@ -128,10 +128,10 @@ async function measureOverHttp(dataFolder: string, node: Node, requests: Request
       async (request) => readLeanAnswer(await ask(request)),
     );
     console.log(`\n${compared.length} answers over HTTP compared: totals and all counts are equal`);
-    const distinct = await measureInTurns([own, other, asQuestion], requests(seeds.overHttp));
+    const distinct = await measureInTurns([own, other, asQuestion], requests(seeds.overHttp), { areElsewhere: true });
     printTable('Over HTTP, one connection, none asked before', distinct);
     const again = await answeredBefore(requests(seeds.keptOverHttp), own.ask, askKept);
-    const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again);
+    const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again, { areElsewhere: true });
     printTable('Over HTTP, one connection, asked before', kept);
     printTarget('over HTTP', ratioOf(distinct), { least: targets.overHttp });
     printTarget('over HTTP, asked before', ratioOf(kept), { least: targets.kept });
@@ -154,7 +154,7 @@ async function measureSlowest(dataFolder: string, requests: Requests): Promise<v
         thread: () => site.mainThreadMilliseconds(),
       };
       await askAll(requests(seeds.warmingUp), peer.ask);
-      const measured = await measureInTurns([peer], requests(seeds.slowest[reading]));
+      const measured = await measureInTurns([peer], requests(seeds.slowest[reading]), { areElsewhere: true });
       printTable('Over HTTP, one connection, our server alone, none asked before', measured);
       const { clock = [], thread = [] } = measured.get(peer) ?? {};
       for (const [how, taken] of Object.entries({ 'by the clock': clock, 'of its main thread': thread })) {

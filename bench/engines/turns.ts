@@ -1,4 +1,6 @@
 import { loadavg } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 
@@ -16,12 +18,25 @@ export type Measured = ReadonlyMap<Peer, Times>;
 
 const blockSize = 50;
 
-/** Asks the peers in turns, so many requests each, one at a time: only one of them is busy. */
-export async function measureInTurns(peers: readonly Peer[], requests: readonly EngineRequest[]): Promise<Measured> {
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/**
+ * Asks the peers in turns, so many requests each, one at a time: only one of them is busy. `areElsewhere`: they answer in other processes, so that the garbage
+ * of this one is collected between the turns, where nobody waits; else it is theirs.
+ */
+export async function measureInTurns(
+  peers: readonly Peer[],
+  requests: readonly EngineRequest[],
+  { areElsewhere }: { readonly areElsewhere: boolean },
+): Promise<Measured> {
   const measured = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, clock: [], thread: [] }]));
   for (let from = 0; from < requests.length; from += blockSize) {
     const block = requests.slice(from, from + blockSize);
     for (const [{ ask, processor, thread = () => 0 }, own] of measured) {
+      if (areElsewhere) {
+        collectGarbage();
+      }
       const before = processor();
       for (const request of block) {
         const [worked, begin] = [thread(), performance.now()];
