@@ -37,9 +37,17 @@ const offerKeys: Readonly<Record<OfferOrder, OfferKey>> = {
 // Sorting plain numbers is several times faster than calling a function for each comparison. Key and ordinal fit in the 53 bits of a number, up to 60
 // million products.
 function sortedByKey(count: number, keyOf: (ordinal: number) => number): Uint32Array {
-  const keys = Float64Array.from({ length: count }, (_, ordinal) => keyOf(ordinal) * count + ordinal).sort();
-  // Keys may be negative: the remainder must not be.
-  return Uint32Array.from(keys, (key) => ((key % count) + count) % count);
+  const keys = new Float64Array(count);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) {
+    keys[ordinal] = keyOf(ordinal) * count + ordinal;
+  }
+  keys.sort();
+  const sorted = new Uint32Array(count);
+  for (let place = 0; place < count; place += 1) {
+    // Keys may be negative: the remainder must not be.
+    sorted[place] = (((keys[place] as number) % count) + count) % count;
+  }
+  return sorted;
 }
 
 function sortedByTitle(all: readonly string[]): Uint32Array {

@@ -48,6 +48,9 @@ function mentionsOf(
   return ordinals.length > 1 ? [...new Set(ordinals)] : ordinals;
 }
 
+// Nearly all products have one method and no assembly: a set for each would cost more than all else that is counted.
+const distinct = (ids: readonly string[]): Iterable<string> => (ids.length > 1 ? new Set(ids) : ids);
+
 /**
  * Surveys products, each added once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it: `add` throws
  * a SnapshotError otherwise. Counts contain listed products only.
@@ -70,7 +73,7 @@ export class ProductSurveyor {
     }
     this.#previous = product.id;
     this.#related.set(product.id, relatedProduct(product));
-    for (const member of new Set(product.assembly)) {
+    for (const member of distinct(product.assembly)) {
       const packages = this.#packages.get(member);
       if (packages === undefined) {
         this.#packages.set(member, [product.id]);
@@ -83,7 +86,7 @@ export class ProductSurveyor {
       return;
     }
     this.#ordinals.set(product.id, this.#ordinals.size);
-    for (const methodId of new Set(product.methodIds)) {
+    for (const methodId of distinct(product.methodIds)) {
       this.#perMethod.set(methodId, (this.#perMethod.get(methodId) ?? 0) + 1);
     }
     if (product.publisher !== undefined) {

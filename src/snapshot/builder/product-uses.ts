@@ -38,8 +38,11 @@ export function usesOfProducts(): (product: UseFields) => Use {
   return (product) => {
     const { educationTypes, articleGroup, learningPhases, targetUsers, deliveryStatus } = product;
     const fields = JSON.stringify([educationTypes, articleGroup, learningPhases, targetUsers, deliveryStatus]);
-    const use = uses.get(fields) ?? useOf(product);
-    uses.set(fields, use);
+    let use = uses.get(fields);
+    if (use === undefined) {
+      use = useOf(product);
+      uses.set(fields, use);
+    }
     return use;
   };
 }

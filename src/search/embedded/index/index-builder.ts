@@ -113,8 +113,12 @@ export class IndexBuilder {
       packRows(Array.from(order, (index) => lists.get(texts[index] as string) ?? []));
     const productsOfKey = rowsOf(products);
     productsOfKey.items.set(productsOfKey.items.map((ordinal) => numbers[ordinal] as number));
-    for (const key of texts.keys()) {
-      rowAt(productsOfKey, key).sort();
+    const { offsets: starts } = productsOfKey;
+    for (let key = 0; key < texts.length; key += 1) {
+      // Most keys are EANs, of one product each.
+      if ((starts[key + 1] as number) - (starts[key] as number) > 1) {
+        rowAt(productsOfKey, key).sort();
+      }
     }
     return { keys: { bytes, offsets }, productsOfKey, methodsOfKey: rowsOf(methods) };
   }
