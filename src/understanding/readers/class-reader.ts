@@ -1,7 +1,7 @@
-import { gradesOfLevel } from '#catalogue/education/education-type.ts';
+import { gradesOfLevel, levels as allLevels } from '#catalogue/education/education-type.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
-import { readYears, type Years } from './year-reader.ts';
+import { readOuterYears, readYears, type Years } from './year-reader.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -221,12 +221,23 @@ function atheneumCandidates({ tokens, vocabulary }: ClassText, first: number): r
     : none;
 }
 
+// 'laatste twee leerjaren': which years they are is said by the level.
+function lastYears(tokens: readonly Token[], first: number): readonly Candidate[] {
+  const { end = 0, count = 0, isLast = false } = readOuterYears(tokens, first) ?? {};
+  const classes = allLevels.flatMap((level) => gradesOfLevel[level].slice(-count).map((grade): SchoolClass => ({ level, grade })));
+  return isLast ? [candidate(first, end, classes)] : none;
+}
+
 /** Reads levels and years that begin at a token. */
 export function classCandidates(text: ClassText, first: number): readonly Candidate[] {
   if (text.tokens[first]?.folded === 'a') {
     return atheneumCandidates(text, first);
   }
   const { longestLevel = 0, mayBeginYears = false } = text.words[first]?.known ?? {};
+  const last = mayBeginYears ? lastYears(text.tokens, first) : none;
+  if (last.length > 0) {
+    return last;
+  }
   const levels = longestLevel > 0 ? levelThenYears(text, first) : none;
   const years = mayBeginYears ? yearsThenLevel(text, first) : none;
   return levels.length > 0 && years.length > 0 ? [...levels, ...years] : levels.length > 0 ? levels : years;

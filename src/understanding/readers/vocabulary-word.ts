@@ -122,9 +122,9 @@ export class VocabularyWord {
     return wanted !== undefined && first?.startsWith(this.form) === true ? first : undefined;
   }
 
-  /** The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', is not misspelled. */
+  /** The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', is not misspelled, and a year of school never changes. */
   get correction(): string | undefined {
-    const isCompound = (): boolean => numberInWords.test(this.form) || this.#asKnownCompound().length > 0;
+    const isCompound = (): boolean => numberInWords.test(this.form) || this.mayBeginYears || this.#asKnownCompound().length > 0;
     this.#correction ??= {
       form: isCompound() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
     };

@@ -132,17 +132,51 @@ function readOrdinalWord(tokens: readonly Token[], first: number): Years | undef
     : { end: first + (isNamed && joined === undefined ? 2 : 1), grades: [grade], isNamed, isOrdinal: !isNamed };
 }
 
+/** A number of years at one side of a school: 'eerste twee leerjaren', 'laatste 3 jaar', 'twee hoogste klassen'. */
+export type OuterYears = { readonly end: number; readonly count: number; readonly isLast: boolean };
+
+const outer: ReadonlyMap<string, boolean> = new Map([
+  ['eerste', false],
+  ['laagste', false],
+  ['laatste', true],
+  ['hoogste', true],
+]);
+const outerUnit = /^(?:(?:leer|school)?(?:jaar|jaren)|klas(?:sen)?)$/u;
+
+/** Reads the first or last years of school that begin at a token. */
+export function readOuterYears(tokens: readonly Token[], first: number): OuterYears | undefined {
+  const [one, other, unit] = [tokens[first], tokens[first + 1], tokens[first + 2]];
+  if (!outerUnit.test(unit?.folded ?? '') || one?.separator === '/' || other?.separator !== '') {
+    return undefined;
+  }
+  const isSideFirst = outer.has(one?.folded ?? '');
+  const isLast = outer.get((isSideFirst ? one : other)?.folded ?? '');
+  const number = isSideFirst ? other : one;
+  const count = gradeOf(number) ?? gradeInWords(number) ?? 0;
+  return isLast === undefined || count < 2 ? undefined : { end: first + 3, count, isLast };
+}
+
 /** False for a folded word with which no year begins, so that nothing has to be read. */
 export const mayBeginYears = (folded: string): boolean =>
   /^[1-6]+$/u.test(folded) ||
+  outer.has(folded) ||
   romans.has(folded) ||
   folded === 'een' ||
   numerals.includes(folded) ||
   units.has(folded) ||
   ordinals.some((ordinal) => folded.startsWith(ordinal));
 
-/** Reads the years of school that begin at a token: '4', '4-6', 'klas 2', 'klas twee', '2e klas', 'tweede klas', '4 t/m 6'. */
+/** Reads the years of school that begin at a token: '4', '4-6', 'klas 2', 'klas twee', '2e klas', 'tweede klas', '4 t/m 6', 'eerste twee leerjaren'. */
 export function readYears(tokens: readonly Token[], first: number): Years | undefined {
+  const outerYears = readOuterYears(tokens, first);
+  if (outerYears === undefined) {
+    return readNamedYears(tokens, first);
+  }
+  const { end, count, isLast } = outerYears;
+  return isLast ? undefined : { end, grades: between(1, count), isNamed: true, isOrdinal: false };
+}
+
+function readNamedYears(tokens: readonly Token[], first: number): Years | undefined {
   const isBehindUnit = units.has(tokens[first]?.folded ?? '');
   const numbers = readNumbers(tokens, isBehindUnit ? first + 1 : first);
   if (numbers === undefined) {
