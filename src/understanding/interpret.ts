@@ -15,6 +15,7 @@ import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
 import { isBehindRangeSign, rangeCandidates } from './readers/range-reader.ts';
 import { wordLookup } from './readers/vocabulary-word.ts';
+import { splitWordCandidates } from './readers/split-word-reader.ts';
 import { settleDoubts, untaughtCandidates, type Settled } from './settle-doubts.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -45,6 +46,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       const classes = classCandidates(ofClasses, first);
       addAll(candidates, corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words)));
       addAll(candidates, joinedCandidates(words, first, vocabulary));
+      addAll(candidates, splitWordCandidates(ofClasses, first));
       addAll(candidates, purposeCandidates(words, first, vocabulary));
       addAll(candidates, compoundCandidates(words, first));
     }

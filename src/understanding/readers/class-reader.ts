@@ -9,7 +9,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
 
 /** A text to read classes in: its tokens, after correction, and what the vocabulary has of them. */
-type ClassText = { readonly tokens: readonly Token[]; readonly words: readonly Word[]; readonly vocabulary: Vocabulary };
+export type ClassText = { readonly tokens: readonly Token[]; readonly words: readonly Word[]; readonly vocabulary: Vocabulary };
 
 type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
 
