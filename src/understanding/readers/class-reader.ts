@@ -151,9 +151,9 @@ function skipOf(tokens: readonly Token[], end: number): number {
   return isOf ? end + 2 : end;
 }
 
-// 'voor de tweede'.
+// 'voor de tweede', 'behalve de tweede'.
 const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
-  tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar)$/u.test(tokens[first - 2]?.folded ?? '');
+  tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar|behalve|uitgezonderd|zonder|niet)$/u.test(tokens[first - 2]?.folded ?? '');
 
 // Beside another year the number of '5 licenties' says how many.
 const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;

@@ -18,10 +18,42 @@ const negations: ReadonlyMap<string, readonly (readonly string[])[]> = Map.group
     'ipv',
     'i p v',
     'in plaats van',
+    'anders dan',
+    'andere dan',
+    'ander dan',
+    'andere uitgever dan',
+    'andere uitgeverij dan',
+    'andere methode dan',
+    'niets van',
+    'niks van',
   ].map((phrase) => phrase.split(' ')),
   ([first = '']) => first,
 );
-const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in']);
+const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door']);
+// Words of a negation behind what is not wanted, by the first one.
+const laterNegations: ReadonlyMap<string, readonly (readonly string[])[]> = Map.groupBy(
+  [
+    'hoeft er niet bij',
+    'hoeven er niet bij',
+    'hoeft niet erbij',
+    'hoeven niet erbij',
+    'hoeft niet',
+    'hoeven niet',
+    'hoef ik niet',
+    'hoeven we niet',
+    'hoeven wij niet',
+    'heb ik niet nodig',
+    'hebben we niet nodig',
+    'hebben wij niet nodig',
+    'is niet nodig',
+    'zijn niet nodig',
+    'niet nodig',
+    'liever niet',
+  ].map((phrase) => phrase.split(' ')),
+  ([first = '']) => first,
+);
+// 'de handleiding hoeft niet duur te zijn' wants one.
+const afterNegation: ReadonlySet<string> = new Set('maar want en alleen wel aub graag'.split(' '));
 // 'ik heb geen werkboek', 'nog geen licentie', 'ik kan geen antwoorden vinden': what is lacking may be what is sought.
 const lacking: ReadonlySet<string> = new Set(
   'heb hebt hebben heeft had hadden nog kan kunnen kon konden vind vinden vond zie zien krijg krijgt krijgen kreeg kregen is zijn was waren er'.split(
@@ -30,14 +62,12 @@ const lacking: ReadonlySet<string> = new Set(
 );
 const isOfSentence = (token: Token | undefined): boolean => token?.folded === 'geen' || token?.folded === 'niet';
 
-/** Whether a negation may begin with a folded word. */
-export const mayBeginNegation = (folded: string): boolean => negations.has(folded);
+/** Whether a folded word may be of a negation. */
+export const mayBeOfNegation = (folded: string): boolean => negations.has(folded) || folded === 'na' || /^hoe(?:f|ft|ven)$/u.test(folded);
 
-// The end of the negation that begins at a token.
-function endOfNegation(tokens: readonly Token[], first: number): number | undefined {
-  const words = negations
-    .get(tokens[first]?.folded ?? '')
-    ?.find((phrase) => phrase.every((word, index) => tokens[first + index]?.folded === word));
+// The end of the negation of a list that begins at a token.
+function endOf(list: typeof negations, tokens: readonly Token[], first: number): number | undefined {
+  const words = list.get(tokens[first]?.folded ?? '')?.find((phrase) => phrase.every((word, index) => tokens[first + index]?.folded === word));
   return words && first + words.length;
 }
 
@@ -51,24 +81,72 @@ function skipBetween(tokens: readonly Token[], end: number): number {
 
 const isExcluded = (condition: Condition): condition is ExcludedCondition => condition.on !== 'price';
 
-/**
- * Reads what a question does not want: 'zonder boek', 'geen licentie', 'niet van Noorderbries'. It is passed over, and `excluded` of the candidate says
- * what is left out. Gives these candidates in addition to those of the words behind the negation.
- */
-export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
-  const found: Candidate[] = [];
+const isCertain = ({ first, doubt }: Candidate, tokens: readonly Token[]): boolean =>
+  doubt === undefined ||
+  doubt === 'year' ||
+  doubt === 'licence' ||
+  (doubt === 'publisher' && /^(?:van|bij|dan)$/u.test(tokens[first - 1]?.folded ?? ''));
+
+// 'op de antwoorden na'.
+function firstOfExcept(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
+  const isArticle = between.has(tokens[first - 1]?.folded ?? '');
+  const place = isArticle ? first - 2 : first - 1;
+  return tokens[end]?.folded === 'na' && tokens[place]?.folded === 'op' ? place : undefined;
+}
+
+// 'vmbo hoeft niet'.
+function endOfLater(tokens: readonly Token[], { end }: Candidate): number | undefined {
+  const last = endOf(laterNegations, tokens, end);
+  const after = last === undefined ? undefined : tokens[last];
+  return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
+}
+
+type Negation = Pick<Candidate, 'first' | 'end'> & { readonly isLack: boolean };
+
+function negationsOf(candidate: Candidate, tokens: readonly Token[], starts: ReadonlyMap<number, readonly number[]>): readonly Negation[] {
+  const { first, end } = candidate;
+  const before = (starts.get(first) ?? []).map((start): Negation => {
+    const isLack = isOfSentence(tokens[start]) && lacking.has(tokens[start - 1]?.folded ?? '');
+    return { first: start, end, isLack };
+  });
+  const except = firstOfExcept(tokens, candidate);
+  const later = endOfLater(tokens, candidate);
+  return [
+    ...before,
+    ...(except === undefined ? [] : [{ first: except, end: end + 1, isLack: false }]),
+    ...(later === undefined ? [] : [{ first, end: later, isLack: false }]),
+  ];
+}
+
+// The places behind negations, with those where the negations begin.
+function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number, readonly number[]> {
+  const starts = new Map<number, readonly number[]>();
   for (let first = 0; first < tokens.length; first += 1) {
-    const end = endOfNegation(tokens, first);
-    const next = end === undefined ? undefined : skipBetween(tokens, end);
-    const isLack = isOfSentence(tokens[first]) && lacking.has(tokens[first - 1]?.folded ?? '');
-    for (const candidate of next === undefined ? [] : candidates) {
-      const isCertain = candidate.doubt === undefined || candidate.doubt === 'year' || candidate.doubt === 'licence';
-      if (candidate.first === next && candidate.reading === 'conditions' && isCertain) {
-        const excluded = isLack ? [] : candidate.conditions.filter(isExcluded);
-        const read = { first, end: candidate.end, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
-        found.push(excluded.length === 0 ? read : { ...read, excluded });
-      }
+    const end = endOf(negations, tokens, first);
+    if (end !== undefined) {
+      const next = skipBetween(tokens, end);
+      starts.set(next, [...(starts.get(next) ?? []), first]);
     }
   }
-  return found;
+  return starts;
+}
+
+/**
+ * Reads what a question does not want: 'zonder boek', 'geen licentie', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na'. It is passed
+ * over, and `excluded` of the candidate says what is left out. Gives these candidates in addition to those of the words beside the negation.
+ */
+export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
+  if (!tokens.some(({ folded }) => mayBeOfNegation(folded))) {
+    return [];
+  }
+  const starts = startsOfNegations(tokens);
+  return candidates.flatMap((candidate) =>
+    candidate.reading === 'conditions' && isCertain(candidate, tokens)
+      ? negationsOf(candidate, tokens, starts).map(({ first, end, isLack }): Candidate => {
+          const excluded = isLack ? [] : candidate.conditions.filter(isExcluded);
+          const read = { first, end, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
+          return excluded.length === 0 ? read : { ...read, excluded };
+        })
+      : [],
+  );
 }

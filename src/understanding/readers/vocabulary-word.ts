@@ -2,7 +2,7 @@ import { RecentMap } from '#recent-map.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
 import { knownCompound, unknownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeInForm } from './plain-text.ts';
-import { mayBeginNegation } from './negation-reader.ts';
+import { mayBeOfNegation } from './negation-reader.ts';
 import { namesLicence } from './package-reader.ts';
 import { isLettersOfParts } from './part-reader.ts';
 import { mayBeginUntil, mayBeginYears } from './year-reader.ts';
@@ -65,7 +65,7 @@ export class VocabularyWord {
     this.level = classes.get(form);
     this.longestLevel = classStarts.get(form) ?? 0;
     this.mayBeginYears = mayBeginYears(form);
-    this.isCue = mayBeginUntil(form) || isLettersOfParts(form) || namesLicence(form) || mayBeginNegation(form);
+    this.isCue = mayBeginUntil(form) || isLettersOfParts(form) || namesLicence(form) || mayBeOfNegation(form);
   }
 
   /** Whether the vocabulary or a product has the word. */
