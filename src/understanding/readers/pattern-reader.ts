@@ -45,6 +45,7 @@ const ordinals = [
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
 const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...numerals.slice(1)].join('|')})`;
+const beforeDuration = '(?:looptijd|gebruiksduur|licentieduur|geldigheid|geldigheidsduur|geldig(?:\\s+voor)?)';
 // An amount in a list, with its unit when it has its own.
 const amountInList = new RegExp(`${begins}(${amountOfTime})(?:[\\s-]*(${unitsOfTime}))?`, 'giu');
 
@@ -69,12 +70,14 @@ function daysOf(amount: string, unit: string): number {
   return isMonths && count % 12 !== 0 ? 30 * count : 365 * (isMonths ? count / 12 : count);
 }
 
-// '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar'.
+// '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'.
 function readDurations([text, unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
   const labels = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => licenceDurationLabel(daysOf(amount, own)));
   const keys = licenceDurations.filter((days) => labels.includes(licenceDurationLabel(days))).map(String);
   const read = applied({ on: 'licenceDuration', keys });
-  return keys.length === 0 ? undefined : /^ja?a?r(?:en|s)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
+  // Of years that nothing says what they are, a licence must be asked for.
+  const isDoubtful = /^(?:school)?ja?a?r(?:en|s)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
+  return keys.length === 0 ? undefined : isDoubtful ? { ...read, doubt: 'licence' } : read;
 }
 
 function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }: VocabularySource): Read | undefined {
@@ -141,7 +144,7 @@ const patterns: readonly Pattern[] = [
   {
     sign: new RegExp(unitOfDuration, 'iu'),
     expression: new RegExp(
-      `${begins}${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})${ends}`,
+      `${begins}(?:${beforeDuration}(?:\\s+van)?:?\\s+)?${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})(?:\\s+geldig)?${ends}`,
       'giu',
     ),
     read: readDurations,

@@ -4,7 +4,7 @@ const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eur(?:o(?:['’]?s|o?tjes?)?)?(?!\\p{L})`;
 
 /** Units in which time is counted. */
-export const unitsOfTime = '(?:jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
+export const unitsOfTime = '(?:jaars?|jaren|schooljaar(?!\\s*[\\d/])|schooljaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
 
 /** What a text has that counts time: 'jaar', '2jr', 'driejarige', and not 'leerjaar'. */
 export const unitOfDuration: string = `${afterLetters('een|één|negen|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}${unitsOfTime}(?![\\p{L}\\p{N}])`;

@@ -2,10 +2,12 @@ import type { PriceCondition } from '#understanding/condition.ts';
 import { nameOfMoney } from './plain-text.ts';
 import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 
+// 'niet meer kosten dan 18,50'.
+const costs = '(?: kost| kosten| zijn)?';
 const most =
-  '(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager) (?:dan|als))|niet (?:meer|duurder|hoger) (?:dan|als)|niet boven|<=?|≤)';
+  `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
 const least =
-  '(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger) (?:dan|als)|niet (?:minder|goedkoper|lager) (?:dan|als)|niet onder|>=?|≥)';
+  `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger)${costs} (?:dan|als)|niet (?:minder|goedkoper|lager)${costs} (?:dan|als)|niet onder|>=?|≥)`;
 // Sums that people write as a word.
 const numbersInWords: Readonly<Record<string, number>> = {
   vijf: 5,

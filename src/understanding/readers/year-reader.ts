@@ -19,7 +19,7 @@ const romans: ReadonlyMap<string, number> = new Map([
 ]);
 const ordinalSuffixes: ReadonlySet<string> = new Set(['e', 'de', 'ste']);
 // Units after a number that is no year of school: '4 jaar', '6 maanden', '2e druk'.
-const otherUnits: ReadonlySet<string> = new Set('jaar jaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '));
+const otherUnits: ReadonlySet<string> = new Set('jaar jaren schooljaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '));
 const editions: ReadonlySet<string> = new Set(['druk', 'dr', 'editie', 'ed', 'deel']);
 const highest = 6;
 
