@@ -52,6 +52,8 @@ const isTrackWord = (tokens: readonly Token[], first: number, { classes }: Level
 
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
+const longestLetters = 2;
+
 // A single letter and a year join the levels before them only after a sign: 'h/v', not 'havo m'.
 function readLevels(text: ClassText, first: number): Levels | undefined {
   const { tokens, vocabulary } = text;
@@ -66,8 +68,10 @@ function readLevels(text: ClassText, first: number): Levels | undefined {
     if (levels.isAmbiguous && !added.isAmbiguous && next === levels.end && (tokens[next]?.separator ?? '') === '') {
       return levels;
     }
-    // 'm&m' and 'm en m' are abbreviations of a subject, not two levels.
-    const isAbbreviation = tokens[levels.end]?.text === '&' || vocabulary.meanings.has(phraseAt(tokens, first, added.end));
+    // 'm&m' and 'm en m' are abbreviations of a subject, not two levels; 'basis & kader' are.
+    const isAbbreviation =
+      (tokens[levels.end]?.text === '&' && (tokens[first]?.folded.length ?? 0) <= longestLetters) ||
+      vocabulary.meanings.has(phraseAt(tokens, first, added.end));
     if (next > levels.end && levels.isAmbiguous && isAbbreviation) {
       return levels;
     }
@@ -155,8 +159,8 @@ function skipOf(tokens: readonly Token[], end: number): number {
 const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
   tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar|behalve|uitgezonderd|zonder|niet)$/u.test(tokens[first - 2]?.folded ?? '');
 
-// Beside another year the number of '5 licenties' says how many.
-const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
+/** Things that are counted: beside another year the number of '5 licenties' says how many. */
+export const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
 
 // '4 havo', 'derde van de havo', '2e klas', '4'.
 function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {

@@ -7,7 +7,7 @@ const digital: ReadonlySet<string> = new Set(['digitaal', 'online']);
 /** Whether a folded word names a licence. */
 export const namesLicence = (folded: string): boolean => folded.endsWith('licentie') || folded.endsWith('licenties') || digital.has(folded);
 const isLicence = ({ folded }: Token): boolean => namesLicence(folded);
-const isBook = (token: Token): boolean => /boek(?:en|jes?)?$/u.test(token.folded);
+const isBook = (token: Token): boolean => /(?:boek(?:en|jes?)?|^l?w?b)$/u.test(token.folded);
 const links: ReadonlySet<string> = new Set(['met', 'en', 'plus', 'inclusief', 'incl']);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'bijbehorende', 'bijhorende']);
 
@@ -22,7 +22,7 @@ const kindsOf = ({ conditions }: Pick<Candidate, 'conditions'>): KeyCondition | 
 
 /**
  * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie',
- * 'werkboek met 1 jaar licentie', 'boek + online'.
+ * 'werkboek met 1 jaar licentie', 'boek + online', 'lb en licentie'.
  * Gives these candidates in addition to those of the book and the licence.
  */
 export function packageCandidates(

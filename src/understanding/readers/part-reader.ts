@@ -5,7 +5,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 type Letters = { readonly end: number; readonly keys: readonly string[] };
 
-/** Reads the letters of parts from a token on: 'a', 'a en b', 'a/b', 'ab'. */
+/** Reads the letters of parts from a token on: 'a', 'a en b', 'a of b', 'a/b', 'ab'. */
 export function readLetters(tokens: readonly Token[], first: number, parts: readonly string[]): Letters | undefined {
   const letter = tokens[first];
   if (letter?.folded === 'ab' && !letter.isGlued && ['A', 'B'].every((key) => parts.includes(key))) {
@@ -17,7 +17,7 @@ export function readLetters(tokens: readonly Token[], first: number, parts: read
   }
   const end = first + 1;
   const isListed = /^[/,+-]$/u.test(tokens[end]?.separator ?? '');
-  const next = isListed ? end : tokens[end]?.folded === 'en' ? end + 1 : undefined;
+  const next = isListed ? end : /^(?:en|of)$/u.test(tokens[end]?.folded ?? '') ? end + 1 : undefined;
   const others = next === undefined ? undefined : readLetters(tokens, next, parts);
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }
