@@ -43,7 +43,7 @@ const ordinals = [
   'twaalfde',
 ];
 const begins = '(?<![\\p{L}\\p{N}])';
-const ends = '(?![\\p{L}\\p{N}])';
+const ends = '(?![\\p{L}\\p{M}\\p{N}])';
 const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...numerals.slice(1)].join('|')})`;
 const beforeDuration = '(?:looptijd|gebruiksduur|licentieduur|geldigheid|geldigheidsduur|geldig(?:\\s+voor)?)';
 // An amount in a list, with its unit when it has its own.

@@ -32,7 +32,7 @@ const sumsInWords = Object.keys(numbersInWords)
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 const begins = '(?<![\\p{L}\\p{N}€])';
-const ends = '(?![\\p{L}\\p{N}])';
+const ends = '(?![\\p{L}\\p{M}\\p{N}])';
 // '30', '22,50', '35,-' and '1.250,00', with or without the name of the currency.
 const sum = `(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
 const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro(?:o?tjes?)?|eur)?`;

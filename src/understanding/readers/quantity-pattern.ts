@@ -1,5 +1,5 @@
 const begins = '(?<![\\p{L}\\p{N}])';
-const ends = '(?![\\p{L}\\p{N}])';
+const ends = '(?![\\p{L}\\p{M}\\p{N}])';
 
 /** An expression for a number above the years of school, of at most three digits. */
 export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
