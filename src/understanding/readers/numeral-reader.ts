@@ -3,6 +3,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { counted } from './class-reader.ts';
 import type { Word } from './known-words.ts';
+import { pupils } from './quantity-pattern.ts';
 import { phraseCandidates } from './phrase-reader.ts';
 import { wordLookup } from './vocabulary-word.ts';
 
@@ -42,8 +43,13 @@ export function numeralCandidates(
 
 const numbers = /^(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
 
-/** Passes over a number in words that says how many are needed: 'twee werkboeken', 'dertig licenties'. */
-export const countCandidates = (tokens: readonly Token[], place: number): readonly Candidate[] =>
-  counted.test(tokens[place + 1]?.folded ?? '') && numbers.test(tokens[place]?.folded ?? '')
-    ? [{ first: place, end: place + 1, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' }]
+const areCounted = new RegExp(`^(?:${pupils})$`, 'u');
+
+/** Passes over a number in words that says how many are needed: 'twee werkboeken', 'dertig leerlingen'. */
+export function countCandidates(tokens: readonly Token[], place: number): readonly Candidate[] {
+  const next = tokens[place + 1]?.folded ?? '';
+  const arePupils = areCounted.test(next);
+  return (arePupils || counted.test(next)) && numbers.test(tokens[place]?.folded ?? '')
+    ? [{ first: place, end: place + (arePupils ? 2 : 1), cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' }]
     : none;
+}

@@ -4,7 +4,8 @@ const ends = '(?![\\p{L}\\p{M}\\p{N}])';
 /** An expression for a number above the years of school, of at most three digits. */
 export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 
-const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
+/** People for whom something is ordered. */
+export const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
 const copies = 'stuks?|exemplaren|exemplaar|x';
 const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
 const others =
