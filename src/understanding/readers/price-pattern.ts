@@ -39,7 +39,8 @@ const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro(?:o?tje
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
-const moneySign = new RegExp(`€|${nameOfMoney}|tientje|\\d[.,][\\d=-]|goedkoper|duurder|budget`, 'iu');
+const moneySign = new RegExp(`€|${nameOfMoney}|tientje|\\d[.,][\\d=-]|goedkoper|duurder|budget|kost`, 'iu');
+const costSign = /kost/iu;
 const bareSign = /(?<!\d)(?:[7-9]|\d{2,3})(?!\d)/u;
 
 /** Finds prices in a text; the groups are for `priceCondition`. Every text that `expression` matches has its `sign`, which is cheaper to look for. */
@@ -51,7 +52,20 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
       'giu',
     ),
   },
-  { sign: moneySign, expression: new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu') },
+  {
+    sign: moneySign,
+    expression: new RegExp(
+      `${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${ends}`,
+      'giu',
+    ),
+  },
+  {
+    sign: costSign,
+    expression: new RegExp(
+      `${begins}kost(?:en)?\\s+(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}(?!\\s*(?:${countedUnits})${ends})`,
+      'giu',
+    ),
+  },
   {
     sign: moneySign,
     expression: new RegExp(
@@ -69,7 +83,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}(?:${most}|${least})\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
 ];
 
-const namesMoney = /€|eur|tientje|goedkoper|duurder|budget|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
+const namesMoney = /€|eur|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
 // '3.12' may be the number of a section; behind a bound it is an amount.
 const isAmountInCents = /\d\.\d{2}(?!\d)/u;
 
