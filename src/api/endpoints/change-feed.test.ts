@@ -99,7 +99,8 @@ describe('the feed of changes', () => {
 
 describe('an entry of the feed', () => {
   it('of a new or removed product names its EAN only, and that of a removed one has no link to a page', () => {
-    const summaries = (action: CatalogueChange['action']) => textsOf(changeFeed([{ ...change, action }], description, site, names), 'summary');
+    const summaries = (action: CatalogueChange['action']) =>
+      textsOf(changeFeed([{ ...change, action }], description, site, names), 'summary');
     expect(summaries('changed')[0]).toMatch(/^EAN 9789006987904\n.+ → .+\n.+ → .+$/u);
     expect(summaries('new')).toEqual(['EAN 9789006987904']);
     expect(summaries('removed')).toEqual(['EAN 9789006987904']);

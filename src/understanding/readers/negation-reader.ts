@@ -24,6 +24,8 @@ const negations: ReadonlyMap<string, readonly (readonly string[])[]> = Map.group
     'andere uitgever dan',
     'andere uitgeverij dan',
     'andere methode dan',
+    'niets',
+    'niks',
     'niets van',
     'niks van',
   ].map((phrase) => phrase.split(' ')),
@@ -67,7 +69,9 @@ export const mayBeOfNegation = (folded: string): boolean => negations.has(folded
 
 // The end of the negation of a list that begins at a token.
 function endOf(list: typeof negations, tokens: readonly Token[], first: number): number | undefined {
-  const words = list.get(tokens[first]?.folded ?? '')?.find((phrase) => phrase.every((word, index) => tokens[first + index]?.folded === word));
+  const words = list
+    .get(tokens[first]?.folded ?? '')
+    ?.find((phrase) => phrase.every((word, index) => tokens[first + index]?.folded === word));
   return words && first + words.length;
 }
 

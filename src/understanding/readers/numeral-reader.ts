@@ -41,7 +41,8 @@ export function numeralCandidates(
     .filter(({ end, conditions }) => end === place + 1 && conditions.some(({ on }) => on === 'subjects'));
 }
 
-const numbers = /^(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
+const numbers =
+  /^(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
 
 const areCounted = new RegExp(`^(?:${pupils})$`, 'u');
 

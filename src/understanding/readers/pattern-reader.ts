@@ -149,10 +149,11 @@ const patterns: readonly Pattern[] = [
     ),
     read: readDurations,
   },
+  // '3e druk 3 havo' has its number before it, '4 druk 3' behind it.
   {
     sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
     expression: new RegExp(
-      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+${editionName}(?!\\.?\\s*\\d)|${editionName}\\s+(\\d{1,2}|${numerals.slice(1).join('|')}))${ends}`,
+      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${numerals.slice(1).join('|')}))${ends}`,
       'giu',
     ),
     read: readEdition,

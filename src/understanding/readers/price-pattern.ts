@@ -4,10 +4,8 @@ import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
-const most =
-  `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
-const least =
-  `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger)${costs} (?:dan|als)|niet (?:minder|goedkoper|lager)${costs} (?:dan|als)|niet onder|>=?|≥)`;
+const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
+const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger)${costs} (?:dan|als)|niet (?:minder|goedkoper|lager)${costs} (?:dan|als)|niet onder|>=?|≥)`;
 // Sums that people write as a word.
 const numbersInWords: Readonly<Record<string, number>> = {
   vijf: 5,
@@ -54,10 +52,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   },
   {
     sign: moneySign,
-    expression: new RegExp(
-      `${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${ends}`,
-      'giu',
-    ),
+    expression: new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${ends}`, 'giu'),
   },
   {
     sign: costSign,

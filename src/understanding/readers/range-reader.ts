@@ -1,8 +1,9 @@
+import { gradesOfLevel } from '#catalogue/education/education-type.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { Token } from '#understanding/tokens.ts';
-import { lengthOfUntil } from './year-reader.ts';
+import { fromOn, lengthOfUntil } from './year-reader.ts';
 
 type OneYear = { readonly candidate: Candidate; readonly grade: number; readonly levels: readonly Omit<SchoolClass, 'grade'>[] };
 
@@ -32,11 +33,33 @@ function lengthBetween(tokens: readonly Token[], end: number): number | undefine
 
 const none: readonly Candidate[] = [];
 
-/** Reads the classes from one to another of the same level: 'v4 t/m v6', '4 havo tot en met 5 havo'. Gives these candidates in addition to those of both. */
-export function rangeCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
-  if (!tokens.some((_token, index) => lengthBetween(tokens, index) !== undefined)) {
+const ofClasses = (first: number, end: number, classes: readonly SchoolClass[]): Candidate => ({
+  first,
+  end,
+  cost: costs.meaning,
+  reading: 'conditions',
+  conditions: [{ on: 'classes', classes }],
+  otherwise: 'words',
+});
+
+const allGrades = [1, 2, 3, 4, 5, 6] as const;
+
+// 'vanaf klas 3', 'vanaf havo 3': that year and those after it.
+function fromYear({ first, end, conditions, doubt }: Candidate): readonly Candidate[] {
+  const [condition, ...others] = conditions;
+  if (condition?.on !== 'classes' || others.length > 0 || doubt !== undefined) {
     return none;
   }
+  const classes = condition.classes.flatMap((own): readonly SchoolClass[] => {
+    const { level, grade = 0 } = own;
+    const grades = level === undefined ? allGrades : gradesOfLevel[level];
+    return grade === 0 ? [] : grades.filter((other) => other >= grade).map((other) => ({ ...own, grade: other }));
+  });
+  return classes.length === 0 ? none : [ofClasses(first - 1, end, classes)];
+}
+
+// 'v4 t/m v6', '4 havo tot en met 5 havo'.
+function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const years = candidates.flatMap((candidate) => oneYear(candidate) ?? []);
   return years.flatMap((from) => {
     const length = lengthBetween(tokens, from.candidate.end);
@@ -46,9 +69,19 @@ export function rangeCandidates(candidates: readonly Candidate[], tokens: readon
       .map((to): Candidate => {
         const grades = Array.from({ length: to.grade - from.grade + 1 }, (_, index) => from.grade + index);
         const classes = grades.flatMap((grade) => from.levels.map((level): SchoolClass => ({ ...level, grade })));
-        const { first } = from.candidate;
-        const { end } = to.candidate;
-        return { first, end, cost: costs.meaning, reading: 'conditions', conditions: [{ on: 'classes', classes }], otherwise: 'words' };
+        return ofClasses(from.candidate.first, to.candidate.end, classes);
       });
   });
+}
+
+/**
+ * Reads the classes from one to another of the same level, 'v4 t/m v6', and from one on, 'vanaf klas 3'. Gives these candidates in addition to those of the
+ * classes that are named.
+ */
+export function rangeCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
+  const open = tokens.some(({ folded }) => folded === fromOn)
+    ? candidates.filter(({ first }) => tokens[first - 1]?.folded === fromOn).flatMap(fromYear)
+    : none;
+  const closed = tokens.some((_token, index) => lengthBetween(tokens, index) !== undefined) ? fromYearToYear(candidates, tokens) : none;
+  return open.length > 0 ? [...open, ...closed] : closed;
 }

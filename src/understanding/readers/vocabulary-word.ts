@@ -5,7 +5,7 @@ import { mayBeInForm } from './plain-text.ts';
 import { mayBeOfNegation } from './negation-reader.ts';
 import { namesLicence } from './package-reader.ts';
 import { isLettersOfParts } from './part-reader.ts';
-import { mayBeginUntil, mayBeginYears } from './year-reader.ts';
+import { mayBeOfRange, mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -65,7 +65,7 @@ export class VocabularyWord {
     this.level = classes.get(form);
     this.longestLevel = classStarts.get(form) ?? 0;
     this.mayBeginYears = mayBeginYears(form);
-    this.isCue = mayBeginUntil(form) || isLettersOfParts(form) || namesLicence(form) || mayBeOfNegation(form);
+    this.isCue = mayBeOfRange(form) || isLettersOfParts(form) || namesLicence(form) || mayBeOfNegation(form);
   }
 
   /** Whether the vocabulary or a product has the word. */

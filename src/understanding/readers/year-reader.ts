@@ -19,7 +19,9 @@ const romans: ReadonlyMap<string, number> = new Map([
 ]);
 const ordinalSuffixes: ReadonlySet<string> = new Set(['e', 'de', 'ste']);
 // Units after a number that is no year of school: '4 jaar', '6 maanden', '2e druk'.
-const otherUnits: ReadonlySet<string> = new Set('jaar jaren schooljaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '));
+const otherUnits: ReadonlySet<string> = new Set(
+  'jaar jaren schooljaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '),
+);
 const editions: ReadonlySet<string> = new Set(['druk', 'dr', 'editie', 'ed', 'deel']);
 const highest = 6;
 
@@ -79,8 +81,11 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
   return one === 'en' || one === 'of' ? { end: end + 1, isRange: false } : undefined;
 }
 
-/** Whether 't/m', 'tot en met', 'tm' or 'tot' may begin with a folded word. */
-export const mayBeginUntil = (folded: string): boolean => folded === 'tot' || folded === 't' || folded === 'tm';
+/** Before a class: it, and those after it. */
+export const fromOn = 'vanaf';
+
+/** Whether a range of classes may have a folded word: it is 'vanaf', or 't/m', 'tot en met', 'tm' or 'tot' may begin with it. */
+export const mayBeOfRange = (folded: string): boolean => folded === 'tot' || folded === 't' || folded === 'tm' || folded === fromOn;
 
 /** The number of tokens of 't/m', 'tot en met', 'tm' or 'tot' at a token; 0 when there is none. */
 export function lengthOfUntil(tokens: readonly Token[], first: number): number {
