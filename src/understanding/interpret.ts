@@ -9,7 +9,7 @@ import { leaveOut } from './leave-out.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
 import { letterCandidates } from './readers/letter-reader.ts';
 import { negationCandidates } from './readers/negation-reader.ts';
-import { countCandidates, numeralCandidates } from './readers/numeral-reader.ts';
+import { numeralCandidates } from './readers/numeral-reader.ts';
 import { packageCandidates } from './readers/package-reader.ts';
 import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
@@ -48,8 +48,9 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       addAll(candidates, corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words)));
       addAll(candidates, joinedCandidates(words, first, vocabulary));
       addAll(candidates, splitWordCandidates(ofClasses, first));
-      addAll(candidates, numeralCandidates(tokens, words, first, vocabulary));
-      addAll(candidates, countCandidates(tokens, first));
+      if (words[first]?.typed.isNumberInWords === true) {
+        addAll(candidates, numeralCandidates(tokens, words, first, vocabulary));
+      }
       addAll(candidates, purposeCandidates(words, first, vocabulary));
       addAll(candidates, compoundCandidates(words, first));
     }

@@ -64,8 +64,11 @@ const lacking: ReadonlySet<string> = new Set(
 );
 const isOfSentence = (token: Token | undefined): boolean => token?.folded === 'geen' || token?.folded === 'niet';
 
+// One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
+const cues: ReadonlySet<string> = new Set([...negations.keys(), 'na', 'hoef', 'hoeft', 'hoeven']);
+
 /** Whether a folded word may be of a negation. */
-export const mayBeOfNegation = (folded: string): boolean => negations.has(folded) || folded === 'na' || /^hoe(?:f|ft|ven)$/u.test(folded);
+export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
 
 // The end of the negation of a list that begins at a token.
 function endOf(list: typeof negations, tokens: readonly Token[], first: number): number | undefined {

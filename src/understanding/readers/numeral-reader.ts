@@ -23,13 +23,8 @@ function isNumeral(tokens: readonly Token[], words: readonly Word[], place: numb
   return !isArticle || next === undefined || next.separator !== '' || longestLevel > 0 || mayBeginYears;
 }
 
-/** Reads the number of a subject that is typed as a word: 'nask twee', 'natuur- en scheikunde een, vmbo 4'. `place` is the token of the number. */
-export function numeralCandidates(
-  tokens: readonly Token[],
-  words: readonly Word[],
-  place: number,
-  vocabulary: Vocabulary,
-): readonly Candidate[] {
+// The number of a subject: 'nask twee', 'natuur- en scheikunde een, vmbo 4'.
+function subjectCandidates(tokens: readonly Token[], words: readonly Word[], place: number, vocabulary: Vocabulary): readonly Candidate[] {
   const digit = place === 0 ? undefined : digits.get(words[place]?.typed.form ?? '');
   const numeral = words[place];
   if (digit === undefined || numeral === undefined || tokens[place]?.separator !== '' || !isNumeral(tokens, words, place)) {
@@ -41,16 +36,21 @@ export function numeralCandidates(
     .filter(({ end, conditions }) => end === place + 1 && conditions.some(({ on }) => on === 'subjects'));
 }
 
-const numbers =
-  /^(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
-
 const areCounted = new RegExp(`^(?:${pupils})$`, 'u');
 
-/** Passes over a number in words that says how many are needed: 'twee werkboeken', 'dertig leerlingen'. */
-export function countCandidates(tokens: readonly Token[], place: number): readonly Candidate[] {
+// A number that says how many are needed: 'twee werkboeken', 'dertig leerlingen'; 'een leerling' is the user.
+function countCandidates(tokens: readonly Token[], place: number): readonly Candidate[] {
   const next = tokens[place + 1]?.folded ?? '';
   const arePupils = areCounted.test(next);
-  return (arePupils || counted.test(next)) && numbers.test(tokens[place]?.folded ?? '')
+  return tokens[place]?.folded !== 'een' && (arePupils || counted.test(next))
     ? [{ first: place, end: place + (arePupils ? 2 : 1), cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' }]
     : none;
 }
+
+/** Reads a number in words, at the token `place`: that of a subject, or how many are needed, which is passed over. */
+export const numeralCandidates = (
+  tokens: readonly Token[],
+  words: readonly Word[],
+  place: number,
+  vocabulary: Vocabulary,
+): readonly Candidate[] => [...subjectCandidates(tokens, words, place, vocabulary), ...countCandidates(tokens, place)];

@@ -43,5 +43,11 @@ export const quantityPattern: RegExp = new RegExp(
 export const quantitySign =
   /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla|euro)|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
 
+const numberInWords =
+  /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
+
+/** Whether a folded word is a number: 'een', 'dertig'. */
+export const isNumberInWords = (folded: string): boolean => numberInWords.test(folded);
+
 /** Finds a year of the calendar by itself: 'editie 2025'. */
 export const calendarYear: RegExp = new RegExp(`${begins}20[1-3]\\d${ends}`, 'gu');

@@ -5,6 +5,7 @@ import { mayBeInForm } from './plain-text.ts';
 import { mayBeOfNegation } from './negation-reader.ts';
 import { namesLicence } from './package-reader.ts';
 import { isLettersOfParts } from './part-reader.ts';
+import { isNumberInWords } from './quantity-pattern.ts';
 import { mayBeOfRange, mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -42,6 +43,7 @@ export class VocabularyWord {
   readonly longestLevel: number;
   /** Whether years of school may begin with it. */
   readonly mayBeginYears: boolean;
+  readonly isNumberInWords: boolean;
   /** Whether ranges, letters, parts, packages or negations may be read in a text with this word as it is typed. */
   readonly isCue: boolean;
   readonly #vocabulary: Vocabulary;
@@ -65,6 +67,7 @@ export class VocabularyWord {
     this.level = classes.get(form);
     this.longestLevel = classStarts.get(form) ?? 0;
     this.mayBeginYears = mayBeginYears(form);
+    this.isNumberInWords = isNumberInWords(form);
     this.isCue = mayBeOfRange(form) || isLettersOfParts(form) || namesLicence(form) || mayBeOfNegation(form);
   }
 

@@ -150,15 +150,16 @@ const outerUnit = /^(?:(?:leer|school)?(?:jaar|jaren)|klas(?:sen)?)$/u;
 
 /** Reads the first or last years of school that begin at a token. */
 export function readOuterYears(tokens: readonly Token[], first: number): OuterYears | undefined {
-  const [one, other, unit] = [tokens[first], tokens[first + 1], tokens[first + 2]];
-  if (!outerUnit.test(unit?.folded ?? '') || one?.separator === '/' || other?.separator !== '') {
-    return undefined;
-  }
+  const one = tokens[first];
+  const other = tokens[first + 1];
   const isSideFirst = outer.has(one?.folded ?? '');
   const isLast = outer.get((isSideFirst ? one : other)?.folded ?? '');
+  if (isLast === undefined || other?.separator !== '' || !outerUnit.test(tokens[first + 2]?.folded ?? '')) {
+    return undefined;
+  }
   const number = isSideFirst ? other : one;
   const count = gradeOf(number) ?? gradeInWords(number) ?? 0;
-  return isLast === undefined || count < 2 ? undefined : { end: first + 3, count, isLast };
+  return count < 2 ? undefined : { end: first + 3, count, isLast };
 }
 
 /** False for a folded word with which no year begins, so that nothing has to be read. */
