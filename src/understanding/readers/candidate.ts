@@ -1,5 +1,5 @@
 import type { TextRange } from '#contract/text-range.ts';
-import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
+import type { Condition, ExcludedCondition, SchoolClass } from '#understanding/condition.ts';
 import type { Correction, Reading } from '#understanding/interpretation.ts';
 
 /**
@@ -46,3 +46,13 @@ export const costs = {
 
 /** Extra cost of a corrected word. */
 export const correctionCost = 1.5;
+
+/** Gives the candidate for classes that some tokens name, `end` exclusive. */
+export const classesCandidate = (first: number, end: number, classes: readonly SchoolClass[]): Candidate => ({
+  first,
+  end,
+  cost: costs.meaning,
+  reading: 'conditions',
+  conditions: [{ on: 'classes', classes }],
+  otherwise: 'words',
+});

@@ -1,5 +1,5 @@
 import { gradesOfLevel, levels as allLevels } from '#catalogue/education/education-type.ts';
-import { costs, type Candidate } from './candidate.ts';
+import { classesCandidate, costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
 import { readOuterYears, readYears, type Years } from './year-reader.ts';
 import type { Word } from './known-words.ts';
@@ -96,15 +96,6 @@ const ofYears = (grades: readonly number[]): readonly SchoolClass[] => grades.ma
 const exists = ({ level, grade }: SchoolClass): boolean =>
   level === undefined || grade === undefined || gradesOfLevel[level].includes(grade);
 
-const candidate = (first: number, end: number, classes: readonly SchoolClass[]): Candidate => ({
-  first,
-  end,
-  cost: costs.meaning,
-  reading: 'conditions',
-  conditions: [{ on: 'classes', classes }],
-  otherwise: 'words',
-});
-
 // 'havo 4', 'vmbo 4 tl', 'h4'.
 function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   const { tokens, vocabulary } = text;
@@ -125,8 +116,8 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   if (known.length === 0 || isOfNextLevel) {
     return levelAlone(tokens, first, levels);
   }
-  const withYears = candidate(first, years.end, known);
-  const withTracks = tracks.length > 0 && after !== undefined ? [candidate(first, after.end, tracks)] : none;
+  const withYears = classesCandidate(first, years.end, known);
+  const withTracks = tracks.length > 0 && after !== undefined ? [classesCandidate(first, after.end, tracks)] : none;
   return tokens[years.end]?.isGlued === true
     ? [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
     : [withYears, ...withTracks];
@@ -134,7 +125,7 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
 
 // An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
 function levelAlone(tokens: readonly Token[], first: number, levels: Levels): readonly Candidate[] {
-  const sure = candidate(first, levels.end, levels.classes);
+  const sure = classesCandidate(first, levels.end, levels.classes);
   if (!levels.isAmbiguous) {
     return [sure];
   }
@@ -179,16 +170,16 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
 
 function yearsOfLevels(first: number, { grades }: Years, { end, classes }: Levels): readonly Candidate[] {
   const known = classes.every(isLevelOnly) ? commonClasses(ofYears(grades), classes).filter(exists) : noClasses;
-  return known.length === 0 ? none : [candidate(first, end, known)];
+  return known.length === 0 ? none : [classesCandidate(first, end, known)];
 }
 
 function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNamed, isOrdinal }: Years): readonly Candidate[] {
   const classes = ofYears(grades);
   if (isNamed) {
-    return [candidate(first, end, classes)];
+    return [classesCandidate(first, end, classes)];
   }
   const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
-  const bare: Candidate = { ...candidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
+  const bare: Candidate = { ...classesCandidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
   if (isOrdinal) {
     return isBehindArticle(tokens, first) ? [bare] : none;
   }
@@ -197,7 +188,7 @@ function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNa
 
 // '1a havo': year 1 of havo, part A.
 function partBeforeLevel(text: ClassText, { end, grades }: Years): readonly Candidate[] {
-  const [part] = withPart(text.tokens, candidate(end - 1, end, ofYears(grades)));
+  const [part] = withPart(text.tokens, classesCandidate(end - 1, end, ofYears(grades)));
   const levels = part && readLevels(text, part.end);
   const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(grades), levels.classes).filter(exists) : [];
   return part === undefined || levels === undefined || classes.length === 0
@@ -221,7 +212,7 @@ function atheneumCandidates({ tokens, vocabulary }: ClassText, first: number): r
   const grade = /^[3-6]$/u.test(year?.text ?? '') && year?.isGlued === true ? Number(year.text) : undefined;
   const isAlone = first > 0 && tokens[first + 2]?.isGlued !== true && !lettered.test(tokens[first - 1]?.folded ?? '');
   return letter?.folded === 'a' && grade !== undefined && isAlone && !vocabulary.source.hasWord(`a${grade}`)
-    ? [candidate(first, first + 2, [{ level: 'vwo', grade }])]
+    ? [classesCandidate(first, first + 2, [{ level: 'vwo', grade }])]
     : none;
 }
 
@@ -229,7 +220,7 @@ function atheneumCandidates({ tokens, vocabulary }: ClassText, first: number): r
 function lastYears(tokens: readonly Token[], first: number): readonly Candidate[] {
   const { end = 0, count = 0, isLast = false } = readOuterYears(tokens, first) ?? {};
   const classes = allLevels.flatMap((level) => gradesOfLevel[level].slice(-count).map((grade): SchoolClass => ({ level, grade })));
-  return isLast ? [candidate(first, end, classes)] : none;
+  return isLast ? [classesCandidate(first, end, classes)] : none;
 }
 
 /** Reads levels and years that begin at a token. */

@@ -1,5 +1,5 @@
 import { gradesOfLevel } from '#catalogue/education/education-type.ts';
-import { costs, type Candidate } from './candidate.ts';
+import { classesCandidate, type Candidate } from './candidate.ts';
 import type { SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { Token } from '#understanding/tokens.ts';
@@ -33,15 +33,6 @@ function lengthBetween(tokens: readonly Token[], end: number): number | undefine
 
 const none: readonly Candidate[] = [];
 
-const ofClasses = (first: number, end: number, classes: readonly SchoolClass[]): Candidate => ({
-  first,
-  end,
-  cost: costs.meaning,
-  reading: 'conditions',
-  conditions: [{ on: 'classes', classes }],
-  otherwise: 'words',
-});
-
 const allGrades = [1, 2, 3, 4, 5, 6] as const;
 
 // 'vanaf klas 3', 'vanaf havo 3': that year and those after it.
@@ -55,7 +46,7 @@ function fromYear({ first, end, conditions, doubt }: Candidate): readonly Candid
     const grades = level === undefined ? allGrades : gradesOfLevel[level];
     return grade === 0 ? [] : grades.filter((other) => other >= grade).map((other) => ({ ...own, grade: other }));
   });
-  return classes.length === 0 ? none : [ofClasses(first - 1, end, classes)];
+  return classes.length === 0 ? none : [classesCandidate(first - 1, end, classes)];
 }
 
 // 'v4 t/m v6', '4 havo tot en met 5 havo'.
@@ -69,7 +60,7 @@ function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token
       .map((to): Candidate => {
         const grades = Array.from({ length: to.grade - from.grade + 1 }, (_, index) => from.grade + index);
         const classes = grades.flatMap((grade) => from.levels.map((level): SchoolClass => ({ ...level, grade })));
-        return ofClasses(from.candidate.first, to.candidate.end, classes);
+        return classesCandidate(from.candidate.first, to.candidate.end, classes);
       });
   });
 }
