@@ -54,6 +54,21 @@ function objectText(value: Unchecked): string {
   return parts.join(', ') || nothing;
 }
 
+// Their values are ids; people know them by name.
+const kindOfIds: ReadonlyMap<string, 'subject' | 'method'> = new Map([
+  ['subjectIds', 'subject'],
+  ['methodIds', 'method'],
+]);
+
+/** Gives the name of a subject or method; undefined for one that is not known. */
+export type NameOf = (kind: 'subject' | 'method', id: string) => string | undefined;
+
+/** What `changeText` gives, with the names of subjects and methods instead of their ids; of one that is not known the id is left. */
+export function namedChangeText(name: string, value: unknown, nameOf: NameOf): string {
+  const kind = kindOfIds.get(name);
+  return changeText(name, kind !== undefined && Array.isArray(value) ? value.map((id) => nameOf(kind, String(id)) ?? String(id)) : value);
+}
+
 /** A stored value of a field as a Dutch text: '€ 29,95', 'havo 4, vwo 4'; '-' for a field that is absent or empty. */
 export function changeText(name: string, value: unknown): string {
   if (name === 'price' && typeof value === 'number') {

@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
+import type { NameOf } from '#catalogue/change-texts.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { notStored, revalidated } from '#api/responses/send-response.ts';
-import { changeFeed, type NamesById } from './change-feed.ts';
+import { changeFeed } from './change-feed.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 const atomType = 'application/atom+xml; charset=utf-8';
 
-function namesOf(snapshot: Snapshot): NamesById {
+function namesOf(snapshot: Snapshot): NameOf {
   const subjects = new Map(snapshot.areas().flatMap((area) => (snapshot.subjects(area) ?? []).map(({ id, name }) => [id, name])));
-  return { methodIds: (id) => snapshot.method(id)?.name, subjectIds: (id) => subjects.get(id) };
+  return (kind, id) => (kind === 'method' ? snapshot.method(id)?.name : subjects.get(id));
 }
 
 /** The Atom feed of changes. Ours; its entity tag is a hash of its text, because changes are not part of the snapshot's id. */

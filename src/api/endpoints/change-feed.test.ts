@@ -5,7 +5,7 @@ import { changeFeed } from './change-feed.ts';
 
 const description = { publishedAt: '2026-06-02T12:00:00.000Z' } as SnapshotDescription;
 const site = new URL('https://catalogus.test');
-const names = { methodIds: (id: string) => (id === 'm' ? 'Getal & Ruimte' : undefined), subjectIds: () => undefined };
+const names = (kind: string, id: string): string | undefined => (kind === 'method' && id === 'm' ? 'Getal & Ruimte' : undefined);
 const change: CatalogueChange = {
   number: 7,
   at: '2026-06-01T12:00:00.000Z',

@@ -1,4 +1,4 @@
-import { changeText } from '#catalogue/change-texts.ts';
+import { namedChangeText } from '#catalogue/change-texts.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
@@ -9,12 +9,6 @@ import type { ProductProvenance } from '#store/combined-products.ts';
 /** Where the fields of a product come from, with values as Dutch texts. */
 export type Provenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
 
-// Their values are ids; people know them by name.
-const kindOfIds: ReadonlyMap<string, 'subject' | 'method'> = new Map([
-  ['subjectIds', 'subject'],
-  ['methodIds', 'method'],
-]);
-
 const findProvenance = (store: CatalogueStore, precedence: Precedence, eanOrId: string): ProductProvenance | undefined => {
   const ean = parseEan(eanOrId);
   return store.provenance(ean.ok ? ean.value : eanOrId, precedence);
@@ -22,14 +16,8 @@ const findProvenance = (store: CatalogueStore, precedence: Precedence, eanOrId: 
 
 function inTexts(store: CatalogueStore, { product, sources, fields }: ProductProvenance): Provenance {
   const history = store.history();
-  const textOf = (field: string, source: string, value: unknown): string => {
-    const kind = kindOfIds.get(field);
-    const named =
-      kind === undefined || !Array.isArray(value)
-        ? value
-        : value.map((id) => history.nameOf({ kind, source, identity: String(id) }) ?? String(id));
-    return changeText(field, named);
-  };
+  const textOf = (field: string, source: string, value: unknown): string =>
+    namedChangeText(field, value, (kind, identity) => history.nameOf({ kind, source, identity }));
   return {
     id: product.id,
     title: product.title,
