@@ -20,7 +20,8 @@ export type Word = {
   readonly isExamined: boolean;
 };
 
-const levels = ['havo', 'vwo', 'vmbo', 'mavo'];
+/** The levels that people write in full. */
+export const levelWords: readonly string[] = ['havo', 'vwo', 'vmbo', 'mavo'];
 // Schools and levels of their own, one letter from another.
 const otherLevels: ReadonlySet<string> = new Set(['vso', 'vbo', 'mbo', 'hbo', 'lbo', 'mulo', 'vavo']);
 const isYear = (token: Token | undefined): boolean => token !== undefined && /^[1-6]$/u.test(token.text);
@@ -30,7 +31,7 @@ function misspelledLevel(tokens: readonly Token[], index: number): string | unde
   const word = tokens[index]?.folded ?? '';
   const isPossible =
     word.length > 2 && word.length < 6 && !otherLevels.has(word) && (isYear(tokens[index - 1]) || isYear(tokens[index + 1]));
-  const [only, ...others] = isPossible ? levels.filter((level) => level[0] === word[0] && editDistance(word, level) === 1) : [];
+  const [only, ...others] = isPossible ? levelWords.filter((level) => level[0] === word[0] && editDistance(word, level) === 1) : [];
   return others.length > 0 ? undefined : only;
 }
 

@@ -2,58 +2,56 @@ import { costs, type Candidate } from './candidate.ts';
 import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
 
-// Words of a negation by the first one.
-const negations: ReadonlyMap<string, readonly (readonly string[])[]> = Map.groupBy(
-  [
-    'zonder',
-    'geen',
-    'niet',
-    'behalve',
-    'uitgezonderd',
-    'exclusief',
-    'excl',
-    'muv',
-    'm u v',
-    'met uitzondering van',
-    'ipv',
-    'i p v',
-    'in plaats van',
-    'anders dan',
-    'andere dan',
-    'ander dan',
-    'andere uitgever dan',
-    'andere uitgeverij dan',
-    'andere methode dan',
-    'niets',
-    'niks',
-    'niets van',
-    'niks van',
-  ].map((phrase) => phrase.split(' ')),
-  ([first = '']) => first,
-);
+// Phrases as words, by the first one.
+const byFirstWord = (phrases: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> =>
+  Map.groupBy(
+    phrases.map((phrase) => phrase.split(' ')),
+    ([first = '']) => first,
+  );
+
+const negations = byFirstWord([
+  'zonder',
+  'geen',
+  'niet',
+  'behalve',
+  'uitgezonderd',
+  'exclusief',
+  'excl',
+  'muv',
+  'm u v',
+  'met uitzondering van',
+  'ipv',
+  'i p v',
+  'in plaats van',
+  'anders dan',
+  'andere dan',
+  'ander dan',
+  'andere uitgever dan',
+  'andere uitgeverij dan',
+  'andere methode dan',
+  'niets',
+  'niks',
+]);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door']);
-// Words of a negation behind what is not wanted, by the first one.
-const laterNegations: ReadonlyMap<string, readonly (readonly string[])[]> = Map.groupBy(
-  [
-    'hoeft er niet bij',
-    'hoeven er niet bij',
-    'hoeft niet erbij',
-    'hoeven niet erbij',
-    'hoeft niet',
-    'hoeven niet',
-    'hoef ik niet',
-    'hoeven we niet',
-    'hoeven wij niet',
-    'heb ik niet nodig',
-    'hebben we niet nodig',
-    'hebben wij niet nodig',
-    'is niet nodig',
-    'zijn niet nodig',
-    'niet nodig',
-    'liever niet',
-  ].map((phrase) => phrase.split(' ')),
-  ([first = '']) => first,
-);
+// Negations behind what is not wanted.
+const laterNegations = byFirstWord([
+  'hoeft er niet bij',
+  'hoeven er niet bij',
+  'hoeft niet erbij',
+  'hoeven niet erbij',
+  'hoeft niet',
+  'hoeven niet',
+  'hoef ik niet',
+  'hoeven we niet',
+  'hoeven wij niet',
+  'heb ik niet nodig',
+  'hebben we niet nodig',
+  'hebben wij niet nodig',
+  'is niet nodig',
+  'zijn niet nodig',
+  'niet nodig',
+  'liever niet',
+]);
 // 'de handleiding hoeft niet duur te zijn' wants one.
 const afterNegation: ReadonlySet<string> = new Set('maar want en alleen wel aub graag'.split(' '));
 // 'ik heb geen werkboek', 'nog geen licentie', 'ik kan geen antwoorden vinden': what is lacking may be what is sought.

@@ -3,19 +3,23 @@ import { classesCandidate, type Candidate } from './candidate.ts';
 import type { SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { Token } from '#understanding/tokens.ts';
-import { fromOn, lengthOfUntil } from './year-reader.ts';
+import { fromOn, gradesBetween, highestGrade, lengthOfUntil } from './year-reader.ts';
 
 type OneYear = { readonly candidate: Candidate; readonly grade: number; readonly levels: readonly Omit<SchoolClass, 'grade'>[] };
 
+const noClasses: readonly SchoolClass[] = [];
+
+// The classes of a candidate that certainly means these and nothing else.
+function classesOf({ conditions: [condition, ...others], doubt }: Candidate): readonly SchoolClass[] {
+  return condition?.on === 'classes' && others.length === 0 && doubt === undefined ? condition.classes : noClasses;
+}
+
 // 'v4', 'havo/vwo 4': classes of one year.
 function oneYear(candidate: Candidate): OneYear | undefined {
-  const [condition, ...others] = candidate.conditions;
-  if (condition?.on !== 'classes' || others.length > 0 || candidate.doubt !== undefined) {
-    return undefined;
-  }
-  const [first] = condition.classes;
-  const levels = condition.classes.map(({ grade: _grade, ...level }) => level);
-  const isOne = levels.every(({ level }) => level !== undefined) && condition.classes.every(({ grade }) => grade === first?.grade);
+  const classes = classesOf(candidate);
+  const [first] = classes;
+  const levels = classes.map(({ grade: _grade, ...level }) => level);
+  const isOne = levels.every(({ level }) => level !== undefined) && classes.every(({ grade }) => grade === first?.grade);
   return isOne && first?.grade !== undefined ? { candidate, grade: first.grade, levels } : undefined;
 }
 
@@ -33,20 +37,15 @@ function lengthBetween(tokens: readonly Token[], end: number): number | undefine
 
 const none: readonly Candidate[] = [];
 
-const allGrades = [1, 2, 3, 4, 5, 6] as const;
-
 // 'vanaf klas 3', 'vanaf havo 3': that year and those after it.
-function fromYear({ first, end, conditions, doubt }: Candidate): readonly Candidate[] {
-  const [condition, ...others] = conditions;
-  if (condition?.on !== 'classes' || others.length > 0 || doubt !== undefined) {
-    return none;
-  }
-  const classes = condition.classes.flatMap((own): readonly SchoolClass[] => {
-    const { level, grade = 0 } = own;
-    const grades = level === undefined ? allGrades : gradesOfLevel[level];
-    return grade === 0 ? [] : grades.filter((other) => other >= grade).map((other) => ({ ...own, grade: other }));
+function fromYear(candidate: Candidate): readonly Candidate[] {
+  const classes = classesOf(candidate).flatMap((own): readonly SchoolClass[] => {
+    const { level, grade } = own;
+    const grades =
+      grade === undefined ? [] : gradesBetween(grade, level === undefined ? highestGrade : (gradesOfLevel[level].at(-1) ?? grade));
+    return grades.map((other) => ({ ...own, grade: other }));
   });
-  return classes.length === 0 ? none : [classesCandidate(first - 1, end, classes)];
+  return classes.length === 0 ? none : [classesCandidate(candidate.first - 1, candidate.end, classes)];
 }
 
 // 'v4 t/m v6', '4 havo tot en met 5 havo'.
@@ -58,8 +57,9 @@ function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token
     return last
       .filter((to) => to.grade > from.grade && keyOf(to.levels) === keyOf(from.levels))
       .map((to): Candidate => {
-        const grades = Array.from({ length: to.grade - from.grade + 1 }, (_, index) => from.grade + index);
-        const classes = grades.flatMap((grade) => from.levels.map((level): SchoolClass => ({ ...level, grade })));
+        const classes = gradesBetween(from.grade, to.grade).flatMap((grade) =>
+          from.levels.map((level): SchoolClass => ({ ...level, grade })),
+        );
         return classesCandidate(from.candidate.first, to.candidate.end, classes);
       });
   });

@@ -2,12 +2,10 @@ import type { Condition } from '#understanding/condition.ts';
 import { startsWord, type Token } from '#understanding/tokens.ts';
 import type { Candidate } from './candidate.ts';
 import { classCandidates, type ClassText } from './class-reader.ts';
-import type { Word } from './known-words.ts';
+import { levelWords, type Word } from './known-words.ts';
 import { phraseCandidates } from './phrase-reader.ts';
 import { wordLookup } from './vocabulary-word.ts';
 
-const levels: ReadonlySet<string> = new Set(['vmbo', 'havo', 'vwo', 'mavo']);
-const longestLevel = 4;
 const shortestJoined = 6;
 // 'bouwen wonen en inter ieur': the number of words of a name before the one that is written as two.
 const mostBefore = 3;
@@ -21,7 +19,7 @@ const joinedForm = ({ words }: ClassText, first: number): string =>
 // 'vw o', 'hav o'; in 'ha vo' both are words.
 function isLevel({ words }: ClassText, first: number, joined: string): boolean {
   const isWord = words[first]?.isKnown === true && words[first + 1]?.isKnown === true;
-  return joined.length <= longestLevel && levels.has(joined) && !isWord;
+  return levelWords.includes(joined) && !isWord;
 }
 
 const isOfPhrase = ({ words, vocabulary }: ClassText, first: number, joined: string): boolean =>

@@ -11,7 +11,7 @@ import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 // 'zesjarig' is never 'eenjarig': numbers in words do not change, as digits do not.
-const numberInWords = /^(?:een|twee|drie|vier|vijf|zes|half)(?:jar|jaa|maand|de|tal)/u;
+const beginsWithNumber = /^(?:een|twee|drie|vier|vijf|zes|half)(?:jar|jaa|maand|de|tal)/u;
 
 // The words of the vocabulary itself are remembered when they have been typed once, and of all others the ones typed last.
 const rememberedWords = 5_000;
@@ -127,7 +127,7 @@ export class VocabularyWord {
 
   /** The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', is not misspelled, and a year of school never changes. */
   get correction(): string | undefined {
-    const isCompound = (): boolean => numberInWords.test(this.form) || this.mayBeginYears || this.#asKnownCompound().length > 0;
+    const isCompound = (): boolean => beginsWithNumber.test(this.form) || this.mayBeginYears || this.#asKnownCompound().length > 0;
     this.#correction ??= {
       form: isCompound() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
     };

@@ -23,13 +23,14 @@ const otherUnits: ReadonlySet<string> = new Set(
   'jaar jaren schooljaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '),
 );
 const editions: ReadonlySet<string> = new Set(['druk', 'dr', 'editie', 'ed', 'deel']);
-const highest = 6;
+/** The highest year of school. */
+export const highestGrade = 6;
 
 const firstDigit = '0'.charCodeAt(0);
 
 function gradeOf(token: Token | undefined): number | undefined {
   const grade = token?.text.length === 1 ? token.text.charCodeAt(0) - firstDigit : 0;
-  return grade >= 1 && grade <= highest ? grade : undefined;
+  return grade >= 1 && grade <= highestGrade ? grade : undefined;
 }
 
 // The year in words, or as a Roman number that is no level: it counts only beside a level or behind a word such as 'klas'.
@@ -96,8 +97,9 @@ export function lengthOfUntil(tokens: readonly Token[], first: number): number {
   return one === 't' && tokens[first + 1]?.folded === 'm' ? 2 : one === 'tm' ? 1 : 0;
 }
 
-const between = (from: number, to: number): readonly number[] =>
-  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index).filter((grade) => grade <= highest);
+/** The years of school from one up to another one. */
+export const gradesBetween = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index).filter((grade) => grade <= highestGrade);
 
 type Numbers = { readonly end: number; readonly grades: readonly number[]; readonly isOrdinal: boolean };
 
@@ -121,7 +123,7 @@ function readNumbers(tokens: readonly Token[], first: number): Numbers | undefin
     if (next === undefined) {
       break;
     }
-    grades = [...grades, ...(step.isRange ? between((grades.at(-1) ?? next) + 1, next) : [next])];
+    grades = [...grades, ...(step.isRange ? gradesBetween((grades.at(-1) ?? next) + 1, next) : [next])];
     end = skipSuffix(tokens, step.end + 1);
   }
   return { end, grades, isOrdinal };
@@ -179,7 +181,7 @@ export function readYears(tokens: readonly Token[], first: number): Years | unde
     return readNamedYears(tokens, first);
   }
   const { end, count, isLast } = outerYears;
-  return isLast ? undefined : { end, grades: between(1, count), isNamed: true, isOrdinal: false };
+  return isLast ? undefined : { end, grades: gradesBetween(1, count), isNamed: true, isOrdinal: false };
 }
 
 function readNamedYears(tokens: readonly Token[], first: number): Years | undefined {
