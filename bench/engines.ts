@@ -13,7 +13,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { compare, plainBody, plainResponse, siteSearch } from './engines/answers.ts';
 import { KeptConnection } from './engines/kept-connection.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
-import { pin } from './pages/cores.ts';
+import { allCores, pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
 import { measureThreads } from './engines-threads.ts';
 import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
@@ -189,7 +189,7 @@ async function measureSize(size: number, dataFolder: string): Promise<void> {
     node.connection.close();
     await nodes.stop();
     await measureSlowest(dataFolder, requests);
-    await measureThreads(dataFolder, requests(seeds.threads), '0,1');
+    await measureThreads(dataFolder, requests(seeds.threads), allCores);
     console.log(`\n${size} products took ${figure((performance.now() - begin) / 1_000)} s`);
   } finally {
     await nodes.stop();

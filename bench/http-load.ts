@@ -99,9 +99,10 @@ async function run(dataFolder: string): Promise<void> {
       { name: 'page of a product', paths: ids.map((id) => productHref({ id, title: 'x' })).toReversed(), taken: [], failed: 0 },
     ];
     const seconds = Number(options.seconds);
-    const others = questions.toReversed();
     const memoryAtStart = memoryMegabytes(site.processId).now;
-    await askTogether({ origin: site.origin, requests: others, connections, seconds: options.swap ? warmUpSeconds : 0 });
+    if (options.swap) {
+      await askTogether({ origin: site.origin, requests: questions.toReversed(), connections, seconds: warmUpSeconds });
+    }
     const asking = askTogether({ origin: site.origin, requests: questions, connections, seconds });
     const swapping = options.swap ? publishAgain(dataFolder, asking) : 0;
     await probe(site, probes, asking);

@@ -28,6 +28,7 @@ const none = new Uint32Array(0);
 export function* embeddedEngineSteps(index: SearchIndex): Generator<undefined, SearchEngine> {
   const layout = yield* facetLayoutSteps(index);
   const search = new EmbeddedSearch(index, layout, yield* BitCounter.steps(index, layout));
+  yield;
   yield* search.prepare();
   const termWords = termWordsFinder(index);
   return {

@@ -33,6 +33,9 @@ const relatedProduct = (product: ProductRecord): RelatedProduct => ({
   publisher: product.publisher ?? null,
 });
 
+// Nearly all products have one method and no assembly: a set for each would cost more than all else that is counted.
+const distinct = <Item>(items: readonly Item[]): readonly Item[] => (items.length > 1 ? [...new Set(items)] : items);
+
 function mentionsOf(
   { predecessorId, successorId, assembly }: ProductRecord,
   packages: readonly string[],
@@ -45,11 +48,8 @@ function mentionsOf(
       ordinals.push(ordinal);
     }
   }
-  return ordinals.length > 1 ? [...new Set(ordinals)] : ordinals;
+  return distinct(ordinals);
 }
-
-// Nearly all products have one method and no assembly: a set for each would cost more than all else that is counted.
-const distinct = (ids: readonly string[]): Iterable<string> => (ids.length > 1 ? new Set(ids) : ids);
 
 /**
  * Surveys products, each added once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it: `add` throws
