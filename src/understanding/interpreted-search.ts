@@ -56,11 +56,10 @@ const facetFields = [
 ] as const satisfies readonly KeyField[];
 
 function keysOn(on: KeyField, conditions: readonly Condition[], vocabulary: Vocabulary): readonly string[] | undefined {
-  let lists: (readonly string[])[] | undefined;
+  let lists: readonly (readonly string[])[] | undefined;
   for (const condition of conditions) {
     if (condition.on === on) {
-      lists ??= [];
-      lists.push(condition.keys);
+      lists = lists === undefined ? [condition.keys] : [...lists, condition.keys];
     }
   }
   return lists && combineKeys(on, lists, vocabulary);

@@ -14,6 +14,7 @@ export type Settled = {
 };
 
 const none: readonly Condition[] = [];
+const noClasses: readonly SchoolClass[] = [];
 
 type WithConditions = { readonly conditions: readonly Condition[] };
 
@@ -31,15 +32,15 @@ function keysOn(candidates: readonly WithConditions[], field: KeyField): readonl
 }
 
 function classesOf(candidates: readonly WithConditions[]): readonly SchoolClass[] {
-  const lists: (readonly SchoolClass[])[] = [];
+  let lists: readonly (readonly SchoolClass[])[] | undefined;
   for (const { conditions } of candidates) {
     for (const condition of conditions) {
       if (condition.on === 'classes') {
-        lists.push(condition.classes);
+        lists = lists === undefined ? [condition.classes] : [...lists, condition.classes];
       }
     }
   }
-  return combineClasses(lists);
+  return lists === undefined ? noClasses : combineClasses(lists);
 }
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
@@ -143,22 +144,19 @@ function settle(candidate: Candidate, context: Context): Settled {
 }
 
 const noCandidates: readonly Candidate[] = [];
-const isCertainSubject = ({ doubt, conditions }: Candidate): boolean =>
-  doubt === undefined && conditions.some(({ on }) => on === 'subjects');
+const isOnSubjects = ({ on }: Condition): boolean => on === 'subjects';
+const isCertain = ({ doubt }: Candidate): boolean => doubt === undefined;
+const isCertainSubject = (candidate: Candidate): boolean => isCertain(candidate) && candidate.conditions.some(isOnSubjects);
 
 /**
  * Gives the certain candidates whose subject is not taught at the levels of the question, in whatever year: 'lo 2 havo', because Lichamelijke opvoeding 2
  * is a subject of vmbo.
  */
 export function untaughtCandidates(all: readonly Candidate[], { subjectOfKey }: Vocabulary): readonly Candidate[] {
-  if (!all.some(isCertainSubject)) {
-    return noCandidates;
-  }
-  const certain = all.filter(({ doubt }) => doubt === undefined);
-  const ofSubjects = certain.filter(isCertainSubject);
-  const classes = classesOf(certain);
+  const ofSubjects = all.filter(isCertainSubject);
+  const classes = ofSubjects.length === 0 ? noClasses : classesOf(all.filter(isCertain));
   if (classes.length === 0) {
-    return [];
+    return noCandidates;
   }
   const levels = classes.map(({ level }) => (level === undefined ? {} : { level }));
   const isTaughtKey = (key: string): boolean => {
@@ -217,12 +215,12 @@ export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[]
       ? { candidate, reading: candidate.otherwise, conditions: none, offered: candidate.conditions }
       : settle(candidate, context),
   );
-  const classes = settled.some(({ conditions }) => conditions.some(({ on }) => on === 'subjects')) ? classesOf(settled) : [];
+  const classes = settled.some(({ conditions }) => conditions.some(isOnSubjects)) ? classesOf(settled) : noClasses;
   if (classes.length === 0) {
     return settled;
   }
   return settled.map((one) =>
-    one.conditions.some(({ on }) => on === 'subjects')
+    one.conditions.some(isOnSubjects)
       ? { ...one, conditions: one.conditions.map((condition) => narrowed(condition, classes, vocabulary)) }
       : one,
   );

@@ -118,9 +118,10 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   }
   const withYears = classesCandidate(first, years.end, known);
   const withTracks = tracks.length > 0 && after !== undefined ? [classesCandidate(first, after.end, tracks)] : none;
-  return tokens[years.end]?.isGlued === true
-    ? [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
-    : [withYears, ...withTracks];
+  if (tokens[years.end]?.isGlued === true) {
+    return [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks];
+  }
+  return withTracks.length === 0 ? [withYears] : [withYears, ...withTracks];
 }
 
 // An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
@@ -161,8 +162,11 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
     return none;
   }
   const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
-  const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
   const lone = yearsAlone(tokens, first, years);
+  if (levels === undefined && tokens[years.end]?.isGlued !== true) {
+    return lone;
+  }
+  const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
   const isGlued = tokens[years.end]?.isGlued === true;
   const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
   return ofLevels.length + ofParts.length === 0 ? lone : [...ofLevels, ...ofParts, ...lone];
@@ -179,11 +183,12 @@ function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNa
     return [classesCandidate(first, end, classes)];
   }
   const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
-  const bare: Candidate = { ...classesCandidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
+  const conditions = [{ on: 'classes', classes }] as const;
+  const bare: Candidate = { first, end, cost: costs.bareYear, reading: 'conditions', conditions, doubt: 'year', otherwise };
   if (isOrdinal) {
     return isBehindArticle(tokens, first) ? [bare] : none;
   }
-  return [bare, ...withPart(tokens, bare)];
+  return tokens[end]?.isGlued === true ? [bare, ...withPart(tokens, bare)] : [bare];
 }
 
 // '1a havo': year 1 of havo, part A.
@@ -218,9 +223,12 @@ function atheneumCandidates({ tokens, vocabulary }: ClassText, first: number): r
 
 // 'laatste twee leerjaren': which years they are is said by the level.
 function lastYears(tokens: readonly Token[], first: number): readonly Candidate[] {
-  const { end = 0, count = 0, isLast = false } = readOuterYears(tokens, first) ?? {};
-  const classes = allLevels.flatMap((level) => gradesOfLevel[level].slice(-count).map((grade): SchoolClass => ({ level, grade })));
-  return isLast ? [classesCandidate(first, end, classes)] : none;
+  const years = readOuterYears(tokens, first);
+  if (years?.isLast !== true) {
+    return none;
+  }
+  const classes = allLevels.flatMap((level) => gradesOfLevel[level].slice(-years.count).map((grade): SchoolClass => ({ level, grade })));
+  return [classesCandidate(first, years.end, classes)];
 }
 
 /** Reads levels and years that begin at a token. */

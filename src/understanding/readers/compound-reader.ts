@@ -32,7 +32,8 @@ function splitCandidates(word: Word, first: number, { meanings }: Vocabulary): r
 const longestMoved = 3;
 
 function movedSpace(words: readonly Word[], first: number, { phraseOfJoined, meanings }: Vocabulary): readonly Candidate[] {
-  const [form, next] = [words[first]?.known.form ?? '', words[first + 1]];
+  const form = words[first]?.known.form ?? '';
+  const next = words[first + 1];
   if (next?.isWhole !== true || next.known.form.length > longestMoved || form.length < shortestPart) {
     return none;
   }

@@ -55,10 +55,22 @@ function fillerCandidate({ first, end, correction }: Place, extra: number): Cand
 
 /** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
 export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
-  const named = meanings.filter((meaning) => !meaning.isFiller);
-  const isFiller = named.length < meanings.length;
-  const found = named.map((meaning) => meaningCandidate(place, meaning, isFiller, extra));
-  return isFiller ? [...found, fillerCandidate(place, extra)] : found;
+  const [only] = meanings;
+  // Most phrases have one meaning.
+  if (meanings.length === 1 && only !== undefined) {
+    return [only.isFiller ? fillerCandidate(place, extra) : meaningCandidate(place, only, false, extra)];
+  }
+  const isFiller = meanings.some((meaning) => meaning.isFiller);
+  const found: Candidate[] = [];
+  for (const meaning of meanings) {
+    if (!meaning.isFiller) {
+      found.push(meaningCandidate(place, meaning, isFiller, extra));
+    }
+  }
+  if (isFiller) {
+    found.push(fillerCandidate(place, extra));
+  }
+  return found;
 }
 
 /** Reads the phrases of the vocabulary that begin at a word, after correction. */

@@ -1,4 +1,5 @@
 import type { Condition } from '#understanding/condition.ts';
+import { letterBit } from '#understanding/letter-bit.ts';
 import { startsWord, type Token } from '#understanding/tokens.ts';
 import type { Candidate } from './candidate.ts';
 import { classCandidates, type ClassText } from './class-reader.ts';
@@ -13,17 +14,12 @@ const none: readonly Candidate[] = [];
 
 const isApart = (token: Token | undefined): boolean => token?.isNumber === false && !token.isGlued && token.separator === '';
 
-const joinedForm = ({ words }: ClassText, first: number): string =>
-  `${words[first]?.typed.form ?? ''}${words[first + 1]?.typed.form ?? ''}`;
-
 // 'vw o', 'hav o'; in 'ha vo' both are words.
-function isLevel({ words }: ClassText, first: number, joined: string): boolean {
-  const isWord = words[first]?.isKnown === true && words[first + 1]?.isKnown === true;
-  return levelWords.includes(joined) && !isWord;
-}
+const mayBeLevel = (one: Word, other: Word): boolean => !(one.isKnown && other.isKnown);
 
-const isOfPhrase = ({ words, vocabulary }: ClassText, first: number, joined: string): boolean =>
-  joined.length >= shortestJoined && words[first]?.isWhole === true && words[first + 1]?.isWhole === true && vocabulary.words.has(joined);
+// Most neighbours are not the halves of a word: they need not be joined to know it.
+const mayBeOfPhrase = (one: Word, other: Word): boolean =>
+  one.isWhole && other.isWhole && (one.typed.nextLetters & letterBit(other.typed.form)) !== 0;
 
 const withOne = <Item>(items: readonly Item[], first: number, one: Item): readonly Item[] => [
   ...items.slice(0, first),
@@ -61,12 +57,18 @@ const isName = ({ on }: Condition): boolean => on === 'subjects' || on === 'meth
  * before the word.
  */
 export function splitWordCandidates(text: ClassText, first: number): readonly Candidate[] {
-  const { tokens, vocabulary } = text;
-  if (!isApart(tokens[first + 1]) || tokens[first]?.isNumber !== false) {
+  const { tokens, words, vocabulary } = text;
+  const one = words[first];
+  const other = words[first + 1];
+  if (one === undefined || other === undefined || !isApart(tokens[first + 1]) || tokens[first]?.isNumber !== false) {
     return none;
   }
-  const form = joinedForm(text, first);
-  if (isLevel(text, first, form)) {
+  const isPossible = mayBeOfPhrase(one, other);
+  if (!isPossible && !mayBeLevel(one, other)) {
+    return none;
+  }
+  const form = one.typed.form + other.typed.form;
+  if (mayBeLevel(one, other) && levelWords.includes(form)) {
     const joined = joinedAt(text, first, form);
     const isBehindYear = first > 0 && tokens[first - 1]?.isNumber === true && startsWord(tokens, first - 1);
     return (isBehindYear ? [first - 1, first] : [first])
@@ -74,7 +76,7 @@ export function splitWordCandidates(text: ClassText, first: number): readonly Ca
       .filter(({ end }) => end > first)
       .map((candidate) => asTyped(candidate, joined));
   }
-  if (!isOfPhrase(text, first, form)) {
+  if (!isPossible || form.length < shortestJoined || !vocabulary.words.has(form)) {
     return none;
   }
   const joined = joinedAt(text, first, form);

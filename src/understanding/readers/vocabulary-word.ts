@@ -90,14 +90,15 @@ export class VocabularyWord {
     return wordsWithMeaning[isOwn ? place + 1 : place];
   }
 
-  /** The letters, by `letterBit`, that follow it in longer words with a meaning. */
+  /** The letters, by `letterBit`, that follow it in longer words of phrases. */
   get nextLetters(): number {
     if (this.#nextLetters === undefined) {
-      const { wordsWithMeaning } = this.#vocabulary;
+      const { sortedWords } = this.#vocabulary;
       let letters = 0;
-      let place = placeOf(wordsWithMeaning.length, (at) => wordsWithMeaning[at], this.form);
-      for (; wordsWithMeaning[place]?.startsWith(this.form) === true; place += 1) {
-        letters |= letterBit(wordsWithMeaning[place] ?? '', this.form.length);
+      let place = placeOf(sortedWords.length, (at) => sortedWords[at], this.form);
+      for (; sortedWords[place]?.startsWith(this.form) === true; place += 1) {
+        const word = sortedWords[place] ?? '';
+        letters |= word.length > this.form.length ? letterBit(word, this.form.length) : 0;
       }
       this.#nextLetters = letters;
     }

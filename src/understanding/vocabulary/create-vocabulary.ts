@@ -80,6 +80,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     wordsWithMeaning: Array.from(phrases.meanings.keys())
       .filter((phrase) => !phrase.includes(' '))
       .sort(),
+    sortedWords: Array.from(phrases.words).sort(),
     spelling,
     compoundParts: parts,
     completable,

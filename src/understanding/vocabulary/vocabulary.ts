@@ -87,6 +87,7 @@ export type Vocabulary = {
   readonly phraseOfJoined: ReadonlyMap<string, string>;
   /** The words of all phrases. */
   readonly words: ReadonlySet<string>;
+  readonly sortedWords: readonly string[];
   readonly spelling: SpellingIndex;
   /** Words that may be parts of compounds, with their conditions; a filler word has none. */
   readonly compoundParts: ReadonlyMap<string, readonly Condition[]>;

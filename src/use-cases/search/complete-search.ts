@@ -4,7 +4,6 @@ import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { completionsOf } from '#understanding/completions.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest } from './interpret-search.ts';
 import type { FoundProducts, PlannedSearch } from './search-products.ts';
 
@@ -15,7 +14,7 @@ export type CompletionPorts = { readonly engine: Pick<SearchEngine, 'search'>; r
 export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: FoundProducts };
 
 async function countProducts(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<number> {
-  const request = interpretedRequest(literal, interpretOnce(text, vocabulary), vocabulary, false)?.request;
+  const request = interpretedRequest(literal, interpret(text, vocabulary), vocabulary, false)?.request;
   const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 0 }));
   return found?.total ?? 0;
 }
@@ -26,7 +25,7 @@ async function findHints(
   { engine, vocabulary }: CompletionPorts,
 ): Promise<FoundProducts | undefined> {
   const half = interpret(text, vocabulary, { isHalfTyped: true });
-  const isWhole = JSON.stringify(half) === JSON.stringify(interpretOnce(text, vocabulary));
+  const isWhole = JSON.stringify(half) === JSON.stringify(interpret(text, vocabulary));
   const interpreted = isWhole ? undefined : interpretedRequest(literal, half, vocabulary, false);
   if (interpreted === undefined) {
     return undefined;

@@ -4,9 +4,9 @@ import type { TitleMatches } from '#contract/interpretation.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
+import { interpret } from '#understanding/interpret.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
 import { spansInTitles } from './find-title-matches.ts';
-import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest } from './interpret-search.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
@@ -14,7 +14,7 @@ const engineOf = (...products: readonly ExampleProduct[]): SearchEngine => naive
 
 /** The parts of a question that may exclude products with their words in the title. */
 function partsOf(text: string, engine: SearchEngine, filter: EngineRequest['filter'] = {}): readonly string[] {
-  const source = interpretOnce(text, testVocabulary);
+  const source = interpret(text, testVocabulary);
   const read = interpretedRequest(request('', { filter }), source, testVocabulary, false);
   return read === undefined ? [] : spansInTitles(source, read, engine).map(({ start, end }) => text.slice(start, end));
 }

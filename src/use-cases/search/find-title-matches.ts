@@ -1,11 +1,11 @@
 import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { TitleMatches } from '#contract/interpretation.ts';
+import { RecentMap } from '#recent-map.ts';
 import type { EngineRequest, FacetSelection, SearchEngine } from '#search/search-engine.ts';
 import type { Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { requestOf, type InterpretedRequest } from './interpret-search.ts';
-import { memoryPer } from './memory-per.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
 const facetFields: ReadonlySet<string> = new Set(facetNames.filter((name) => name !== 'educationTypes'));
@@ -22,12 +22,21 @@ const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', cond
 /** The parts of a snapshot that title matches need. */
 type TitleMatchPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
 
-// Number of meanings, and of searches, that are remembered per catalogue.
+// Number of meanings that are remembered per catalogue.
 const mostRemembered = 2_000;
-/** Whether a meaning excludes any product with its words in its title. */
-const exclusionsOf = memoryPer<TitleMatchPorts['engine'], boolean>(mostRemembered);
-/** The title matches of a search on all its pages and in every order. */
-const foundOf = memoryPer<TitleMatchPorts['engine'], { readonly matches: TitleMatches | undefined }>(mostRemembered);
+/** Whether the words of a span, as it was read last, exclude any product that has them in its title. */
+type Exclusion = { readonly conditions: readonly Condition[]; readonly isExcluding: boolean };
+/** By the words of a span. A memory goes with its engine, which never changes. */
+const memories = new WeakMap<TitleMatchPorts['engine'], RecentMap<Exclusion>>();
+
+function exclusionsOf(engine: TitleMatchPorts['engine']): RecentMap<Exclusion> {
+  let memory = memories.get(engine);
+  if (memory === undefined) {
+    memory = new RecentMap(mostRemembered);
+    memories.set(engine, memory);
+  }
+  return memory;
+}
 
 // The facets on which a span has conditions and the visitor has chosen nothing, with the keys that it selects in them: no other span is on them.
 function selectionOf(span: Span, { filter }: EngineRequest, literal: EngineRequest): FacetSelection {
@@ -88,13 +97,17 @@ async function findExclusion(
   return meant !== undefined && (await countExcluded(span, alone, everything, meant, ports)) > 0;
 }
 
-// A key for what the span means: conditions on facets are of a field and keys.
-function meaningOf({ start, end, conditions }: Span, text: string): string {
-  let key = '';
-  for (const condition of conditions) {
-    key += `${condition.on}\t${'keys' in condition ? condition.keys.join('\t') : ''}\n`;
-  }
-  return key + text.slice(start, end);
+const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
+  some === others || (some.length === others.length && some.every((key, index) => key === others[index]));
+
+const isEqual = (one: Condition, other: Condition | undefined): boolean =>
+  one === other || (one.on === other?.on && 'keys' in one && 'keys' in other && areEqual(one.keys, other.keys));
+
+// What is known of a span: the same words may have been read otherwise.
+function knownExclusion({ start, end, conditions }: Span, text: string, memory: RecentMap<Exclusion>): boolean | undefined {
+  const known = memory.get(text.slice(start, end));
+  const isSame = known?.conditions.length === conditions.length && conditions.every((one, index) => isEqual(one, known.conditions[index]));
+  return isSame ? known.isExcluding : undefined;
 }
 
 /**
@@ -114,7 +127,7 @@ export function spansInTitles(
       span !== undefined &&
       isEligible(span, spans) &&
       interpretation.spans[index]?.replaced !== true &&
-      memory.get(meaningOf(span, text)) !== false
+      knownExclusion(span, text, memory) !== false
     ) {
       possible.push(span);
     }
@@ -132,9 +145,11 @@ async function excludingSpans(
   const memory = exclusionsOf(ports.engine);
   const excluding: Span[] = [];
   for (const span of possible) {
-    const key = meaningOf(span, source.text);
-    const isExcluding = memory.get(key) ?? (await findExclusion(span, literal, source, ports));
-    memory.set(key, isExcluding);
+    let isExcluding = knownExclusion(span, source.text, memory);
+    if (isExcluding === undefined) {
+      isExcluding = await findExclusion(span, literal, source, ports);
+      memory.set(source.text.slice(span.start, span.end), { conditions: span.conditions, isExcluding });
+    }
     if (isExcluding) {
       excluding.push(span);
     }
@@ -143,23 +158,6 @@ async function excludingSpans(
 }
 
 const withoutText = (literal: EngineRequest): EngineRequest => ({ ...literal, query: { ...literal.query, words: [] } });
-
-async function countTitleMatches(
-  literal: EngineRequest,
-  source: Interpretation,
-  { request }: InterpretedRequest,
-  ports: TitleMatchPorts,
-  excluding: readonly Span[],
-): Promise<TitleMatches | undefined> {
-  let best: TitleMatches | undefined;
-  for (const span of excluding) {
-    const totalCount = await countExcluded(span, source, literal, request, ports);
-    if (totalCount > (best?.totalCount ?? 0)) {
-      best = { start: span.start, end: span.end, totalCount };
-    }
-  }
-  return best;
-}
 
 /**
  * Finds the part of a question whose words are in the titles of the most products that its conditions exclude: 'digitaal' as a kind excludes the book
@@ -172,18 +170,12 @@ export async function findTitleMatches(
   interpreted: InterpretedRequest,
   ports: TitleMatchPorts,
 ): Promise<TitleMatches | undefined> {
-  const excluding = await excludingSpans(possible, literal, source, ports);
-  if (excluding.length === 0) {
-    return undefined;
+  let best: TitleMatches | undefined;
+  for (const span of await excludingSpans(possible, literal, source, ports)) {
+    const totalCount = await countExcluded(span, source, literal, interpreted.request, ports);
+    if (totalCount > (best?.totalCount ?? 0)) {
+      best = { start: span.start, end: span.end, totalCount };
+    }
   }
-  const { query, filter, conditions } = interpreted.request;
-  const key = JSON.stringify([source.text, literal.filter, query, filter, conditions]);
-  const memory = foundOf(ports.engine);
-  const known = memory.get(key);
-  if (known !== undefined) {
-    return known.matches;
-  }
-  const matches = await countTitleMatches(literal, source, interpreted, ports, excluding);
-  memory.set(key, { matches });
-  return matches;
+  return best;
 }

@@ -5,10 +5,10 @@ import type { TextRange } from '#contract/text-range.ts';
 import type { HighlightRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
+import { interpret } from '#understanding/interpret.ts';
 import { parseSynonyms } from '#understanding/vocabulary/synonyms.ts';
 import { createVocabulary, testSource, testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
 import { highlightedKinds, highlightResults, type SearchHighlights } from './highlight-results.ts';
-import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest } from './interpret-search.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
@@ -52,7 +52,7 @@ async function titlesOf(query: string, ...products: readonly ShownProduct[]): Pr
 /** What the engine is asked to highlight for a question. */
 async function askedFor(text: string, vocabulary = testVocabulary): Promise<HighlightRequest> {
   const engine = naiveScan([], []);
-  const read = interpretedRequest(request(''), interpretOnce(text, vocabulary), vocabulary, false);
+  const read = interpretedRequest(request(''), interpret(text, vocabulary), vocabulary, false);
   if (read === undefined) {
     throw new Error(`Nothing is asked: ${text}`);
   }

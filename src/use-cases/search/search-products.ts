@@ -4,13 +4,12 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
-import { longestQuestion } from '#understanding/interpret.ts';
+import { interpret, longestQuestion } from '#understanding/interpret.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
-import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
 /** A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search. */
@@ -125,7 +124,7 @@ export async function searchProducts(planned: PlannedSearch, ports: SearchPorts)
   if (text === undefined) {
     return { response: await ports.engine.search(literal), request: literal };
   }
-  const whole = interpretOnce(text, ports.vocabulary, literalParts);
+  const whole = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
   let first = read && foundBy(read, await ports.engine.search(read.request));
   if (read !== undefined && first !== undefined && first.response.total > 0) {
