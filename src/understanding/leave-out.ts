@@ -12,6 +12,8 @@ function keysBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabul
     case 'publishers':
     case 'targetUsers':
       return source[on].map(({ key }) => key);
+    case 'edition':
+      return source.editions;
     case 'licenceDuration':
       return source.licenceDurations.map(String);
     case 'methods': {

@@ -1,5 +1,6 @@
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
+import { startsOfNegations } from './negation-reader.ts';
 import { readLetters } from './part-reader.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -9,8 +10,8 @@ const isSubjects = ({ on }: Condition): boolean => on === 'subjects';
 const isBookOrMethod = ({ on }: Condition): boolean => on === 'articleGroups' || on === 'methods';
 
 /**
- * Reads the letters behind a class: in 'wiskunde havo 4 b' the letter of the subject, which the question has before without one; beside a method or
- * a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates in addition to those of the words before.
+ * Reads the letters behind a class or a negation: in 'wiskunde havo 4 b' and 'wiskunde geen b' the letter of the subject, which the question has before
+ * without one; beside a method or a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates in addition to those of the words before.
  */
 export function letterCandidates(
   candidates: readonly Candidate[],
@@ -21,7 +22,8 @@ export function letterCandidates(
     return [];
   }
   const certain = candidates.filter(({ doubt }) => doubt === undefined);
-  const ends = new Set(certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'classes')).map(({ end }) => end));
+  const ofClasses = certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'classes'));
+  const ends = new Set([...ofClasses.map(({ end }) => end), ...startsOfNegations(tokens).keys()]);
   const isNamed = certain.some(({ conditions }) => conditions.some(isBookOrMethod));
   return [...ends].flatMap((first): readonly Candidate[] => {
     const letter = tokens[first];

@@ -54,9 +54,9 @@ const laterNegations = byFirstWord([
 ]);
 // 'de handleiding hoeft niet duur te zijn' wants one.
 const afterNegation: ReadonlySet<string> = new Set('maar want en alleen wel aub graag'.split(' '));
-// 'ik heb geen werkboek', 'nog geen licentie', 'ik kan geen antwoorden vinden': what is lacking may be what is sought.
+// 'ik heb geen werkboek', 'ik kan geen antwoorden vinden': what is lacking may be what is sought.
 const lacking: ReadonlySet<string> = new Set(
-  'heb hebt hebben heeft had hadden nog kan kunnen kon konden vind vinden vond zie zien krijg krijgt krijgen kreeg kregen is zijn was waren er'.split(
+  'heb hebt hebben heeft had hadden kan kunnen kon konden vind vinden vond zie zien krijg krijgt krijgen kreeg kregen is zijn was waren er'.split(
     ' ',
   ),
 );
@@ -123,11 +123,12 @@ function negationsOf(candidate: Candidate, tokens: readonly Token[], starts: Rea
   ];
 }
 
-// The places behind negations, with those where the negations begin.
-function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number, readonly number[]> {
+/** The places behind negations, each with the places where they begin. */
+export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number, readonly number[]> {
   const starts = new Map<number, readonly number[]>();
   for (let first = 0; first < tokens.length; first += 1) {
-    const end = endOf(negations, tokens, first);
+    // What somebody has 'nog geen' of is sought.
+    const end = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog' ? undefined : endOf(negations, tokens, first);
     if (end !== undefined) {
       const next = skipBetween(tokens, end);
       starts.set(next, [...(starts.get(next) ?? []), first]);
