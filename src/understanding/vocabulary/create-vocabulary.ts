@@ -51,8 +51,10 @@ const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, key
  */
 export function* vocabularySteps(source: VocabularySource, synonyms: readonly Synonym[]): Generator<undefined, Vocabulary> {
   const collector = phraseCollector();
-  for (const title of source.titles) {
-    collector.add(title, { conditions: [], isAmbiguous: false, isFiller: false }, 1);
+  // One meaning for all: a large catalogue has tens of thousands.
+  const title: Meaning = { conditions: [], isAmbiguous: false, isFiller: false };
+  for (const text of source.titles) {
+    collector.add(text, title, 1);
     yield;
   }
   for (const field of namedFields) {

@@ -58,11 +58,18 @@ export function phraseCollector(): PhraseCollector {
       secondLetters.set(first, (secondLetters.get(first) ?? 0) | letterBit(second));
     }
   };
+  // Titles, and the spellings of a name, have one list.
+  let alone: readonly [Meaning] | undefined;
+  const listOf = (meaning: Meaning): readonly Meaning[] => {
+    alone = alone?.[0] === meaning ? alone : [meaning];
+    return alone;
+  };
   return {
     phrases: { meanings, classes, phraseLengths, secondLetters, phraseOfJoined, words, frequencies },
     add: (text, meaning, count) => {
       for (const phrase of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
-        meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
+        const others = meanings.get(phrase)?.filter((other) => !isReplaced(meaning, other)) ?? [];
+        meanings.set(phrase, others.length === 0 ? listOf(meaning) : [meaning, ...others]);
         register(phrase, text, count, meaning.isFiller);
         registerStart(phrase);
         if (!meaning.isAmbiguous && !meaning.isFiller) {

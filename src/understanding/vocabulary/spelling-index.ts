@@ -69,8 +69,10 @@ function setFilterBit(filter: Uint32Array, bit: number): void {
   filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
 }
 
-/** The words by their keys. `filter` has the bit of every key. */
-type Keys = { readonly words: ReadonlyMap<string, readonly string[]>; readonly filter: Uint32Array };
+/** The words by a key: most keys are of one word, which needs no list. */
+type WordsOfKey = Map<string, string | readonly string[]>;
+/** `filter` has the bit of every key. */
+type Keys = { readonly words: WordsOfKey; readonly filter: Uint32Array };
 
 const shortest = 4;
 const shortestShuffled = 5;
@@ -138,8 +140,8 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
     }
   }
   const shuffledFrom = (word: string): readonly string[] =>
-    word.length >= shortestShuffled && hasFilterBit(shuffledFilter, shuffleBit(word)) ? (shuffled.get(shuffleKey(word)) ?? none) : none;
-  const soundingLike = (word: string): readonly string[] => (word.length < shortestShuffled ? none : (sounding.get(soundOf(word)) ?? none));
+    word.length >= shortestShuffled && hasFilterBit(shuffledFilter, shuffleBit(word)) ? wordsOf(shuffled, shuffleKey(word)) : none;
+  const soundingLike = (word: string): readonly string[] => (word.length < shortestShuffled ? none : wordsOf(sounding, soundOf(word)));
   return {
     closest: (word) =>
       closestOf(word, candidatesOf(word, { words: wordsOfKey, filter }), words, editsAllowed(word)) ??
@@ -148,24 +150,23 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
   };
 }
 
-type WordsOfKey = Map<string, string[]>;
-
 function file(words: WordsOfKey, key: string, word: string): void {
   const filed = words.get(key);
-  if (filed === undefined) {
-    words.set(key, [word]);
-  } else {
-    filed.push(word);
-  }
+  words.set(key, filed === undefined ? word : typeof filed === 'string' ? [filed, word] : [...filed, word]);
 }
 
 const none: readonly string[] = [];
+
+function wordsOf(words: WordsOfKey, key: string): readonly string[] {
+  const filed = words.get(key) ?? none;
+  return typeof filed === 'string' ? [filed] : filed;
+}
 
 function candidatesOf(word: string, { words, filter }: Keys): Iterable<string> {
   const limit = editsAllowed(word);
   let candidates: Set<string> | undefined;
   const addOfKey = (bit: number, one: number, other: number): void => {
-    const found = hasFilterBit(filter, bit) ? (words.get(keyOf(word, one, other)) ?? none) : none;
+    const found = hasFilterBit(filter, bit) ? wordsOf(words, keyOf(word, one, other)) : none;
     for (const candidate of found) {
       if (Math.abs(candidate.length - word.length) <= limit) {
         candidates ??= new Set();
