@@ -5,15 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { install } from './install/install.mjs';
 import { findNode, nodeMissing } from './install/node-24.mjs';
 import { untilEnd } from './pass-signals.mjs';
+import { serverOptions } from './server-options.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The file behind each command and the words it starts with; what the user adds comes last.
+ * The options of Node for each command, the file behind it and the words it starts with; what the user adds comes last.
  * @type {Record<string, string[]>}
  */
 const commands = {
-  start: ['scripts/site/start.ts'],
+  start: [...serverOptions, 'scripts/site/start.ts'],
   dev: ['scripts/site/dev.ts'],
   build: ['scripts/site/build.ts'],
   check: ['scripts/check/check.ts'],

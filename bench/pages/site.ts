@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/child-process.ts';
+import { serverOptions } from '#scripts/server-options.mjs';
 import { hasSeveralCores } from './cores.ts';
 import { processSeconds } from './process-use.ts';
 
@@ -40,7 +41,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Starts a server and waits until its home page answers. Rejects when it does not within a minute. */
 export async function startSite({ script, arguments: words = [], port, dataFolder, environment, cores = '0' }: SiteOptions): Promise<Site> {
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, script), ...words];
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', ...serverOptions, join(root, script), ...words];
   const [program = '', ...rest] = hasSeveralCores ? ['taskset', '-c', cores, ...command] : command;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...own } });

@@ -6,6 +6,7 @@ import { usage } from '#commands/help.ts';
 import { environmentSchema } from '#configuration/variables.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { root } from '#scripts/child-process.ts';
+import { serverOptions } from '#scripts/server-options.mjs';
 
 const folder = join(root, 'deploy');
 const files = new Map(
@@ -50,6 +51,11 @@ describe('the tools that read the files for operators', () => {
 });
 
 describe('the files for operators', () => {
+  test.each(['Containerfile', 'catalogus.service'])('%s starts a server with the options of Node that `npm start` gives it', (name) => {
+    const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*src\/main\.ts.*)$/gmu);
+    expect(start.match(/--max-[\w=-]+/gu)).toEqual(serverOptions);
+  });
+
   test.each([...files])('%s names only variables that the program reads', (_name, text) => {
     const named = all(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b(?=\s*[:=])/gu).filter((variable) => !foreign.test(variable));
     expect(named.filter((variable) => !(variable in known))).toEqual([]);

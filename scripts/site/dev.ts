@@ -4,6 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/caught-error.ts';
 import { root } from '#scripts/child-process.ts';
+import { serverOptions } from '#scripts/server-options.mjs';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
 import { build } from './site-build.ts';
 
@@ -21,7 +22,10 @@ async function stop(): Promise<void> {
 async function restart(): Promise<void> {
   await build().catch((error: unknown) => console.error(errorMessage(error)));
   await stop();
-  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, stdio: 'inherit' });
+  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverOptions, 'src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }
 
 let turn = Promise.resolve();

@@ -28,6 +28,15 @@ const shortestJoined = (text: string): number => (/\s/u.test(text.trim()) ? 7 : 
 const isReplaced = (one: Meaning, other: Meaning): boolean =>
   one.isFiller === other.isFiller && one.conditions[0]?.on === other.conditions[0]?.on;
 
+// Gives a list of a meaning alone, the same one while the same meaning is added: titles, and the spellings of a name, share it.
+function oneListEach(): (meaning: Meaning) => readonly Meaning[] {
+  let list: readonly Meaning[] = [];
+  return (meaning) => {
+    list = list[0] === meaning ? list : [meaning];
+    return list;
+  };
+}
+
 /** Makes a collector without phrases. */
 export function phraseCollector(): PhraseCollector {
   const meanings = new Map<string, readonly Meaning[]>();
@@ -58,12 +67,7 @@ export function phraseCollector(): PhraseCollector {
       secondLetters.set(first, (secondLetters.get(first) ?? 0) | letterBit(second));
     }
   };
-  // Titles, and the spellings of a name, have one list.
-  let alone: readonly [Meaning] | undefined;
-  const listOf = (meaning: Meaning): readonly Meaning[] => {
-    alone = alone?.[0] === meaning ? alone : [meaning];
-    return alone;
-  };
+  const listOf = oneListEach();
   return {
     phrases: { meanings, classes, phraseLengths, secondLetters, phraseOfJoined, words, frequencies },
     add: (text, meaning, count) => {

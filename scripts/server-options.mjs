@@ -1,0 +1,5 @@
+/**
+ * Options of Node for a server. A young generation of at most 16 MB a half, not of 32 or more: pauses to collect it are shorter, and the process is some
+ * 75 MB smaller (decision 278). Commands, which nobody waits for, have the size of Node.
+ */
+export const serverOptions = ['--max-semi-space-size=16'];
