@@ -1,7 +1,7 @@
 import type { NumberArrayType } from './packed-values.ts';
 
 /*
- * The file: a preamble of 64 bytes, the sections (each at a multiple of 64 bytes, as typed arrays need alignment), and a directory in JSON. The
+ * The file: a preamble of 64 bytes, the sections (each at a multiple of 64 bytes, as typed arrays need alignment), and a directory in lines of JSON (`json-lines.ts`). The
  * preamble is written last, so an unfinished file has none. It holds, little-endian: the magic word at 0, the version at 16, the CRC-32 of the
  * directory at 20, the directory's offset in bytes at 24, its length in bytes at 32, and at 40 how many generations before this file its base has,
  * 0 for a file without a base.
@@ -10,7 +10,7 @@ import type { NumberArrayType } from './packed-values.ts';
 /** First bytes of a finished file. */
 export const magic = 'CATALOGUS';
 /** Rises with every change that makes a file unreadable for earlier programs, or earlier files unreadable for this program. */
-export const formatVersion = 13;
+export const formatVersion = 14;
 /** Bytes before the first section. */
 export const preambleSize = 64;
 /** Every section begins at a multiple of this number of bytes. */

@@ -1,6 +1,8 @@
 import { readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { runInSlices } from '#time-slices.ts';
+import { jsonLinesSteps } from './json-lines.ts';
 import { viewOf, type NumberArray } from './packed-values.ts';
 import { formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
@@ -187,7 +189,7 @@ async function readDirectory(file: FileHandle, path: string): Promise<ReadDirect
   if ((await readInto(file, path, text, directoryAt)) !== view.getUint32(20, true)) {
     throw torn(path);
   }
-  const directory = JSON.parse(text.toString('utf8')) as Directory;
+  const directory = (await runInSlices(jsonLinesSteps(text))) as Directory;
   return { directoryAt, directory, generationsToBase: view.getUint32(baseAt, true) };
 }
 

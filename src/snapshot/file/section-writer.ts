@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { toJsonLines } from './json-lines.ts';
 import { typeOfArray, type NumberArray, type NumberArrayType } from './packed-values.ts';
 import { alignment, formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 
@@ -55,7 +56,7 @@ export class SectionWriter {
   /** Writes directory and preamble, and flushes the file to disk. `generationsToBase`: how many generations before this file its base has. */
   async finish(plain: unknown, generationsToBase = 0): Promise<void> {
     const directory: Directory = { plain, sections: this.#sections };
-    const text = Buffer.from(JSON.stringify(directory));
+    const text = Buffer.from(toJsonLines(directory));
     await writeAll(this.#file, text, this.#position);
     const preamble = Buffer.alloc(preambleSize);
     preamble.write(magic);
