@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { facetNames } from '#contract/facet.ts';
-import { cacheBudget } from '#search/embedded/cache-budget.ts';
+import { shareCacheBytes } from '#cache-budget.ts';
+import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { facetLayout } from '#search/embedded/facets/facet-layout.fixture.ts';
 import { numberingGroup, varyingGroup } from '#search/embedded/facets/facet-layout.ts';
@@ -88,7 +89,7 @@ function compiles(compiler: string, program: string): boolean {
 function arraysOf(index: SearchIndex, requests: readonly EngineRequest[]): readonly Uint32Array[] {
   const { offsets, products, impacts } = index.postings;
   const [first, second] = [numberingGroup, varyingGroup].map((group) => index.tuples[group] as FacetTuples) as [FacetTuples, FacetTuples];
-  const terms = new TermMatcher(index, cacheBudget(index.productCount));
+  const terms = new TermMatcher(index, engineCacheBudget(shareCacheBytes(index.productCount).search));
   const questions = requests.map(({ query }) =>
     (queryTerms(query.words) ?? []).flatMap((term) => terms.lookUp(term).ranges.flatMap(({ low, high, factor }) => [low, high, factor])),
   );

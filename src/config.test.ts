@@ -66,6 +66,13 @@ describe('readConfig', () => {
     expect([...faults({ CATALOGUS_LONGEST_WAIT_MS: '9' }), ...faults({ CATALOGUS_LONGEST_WAIT_MS: '10001' })]).toHaveLength(2);
   });
 
+  test('shares the memory for caches among its threads, and says none where the catalogue decides', () => {
+    expect([read({}).cacheBytes, read({}).pageCacheBytes]).toEqual([undefined, undefined]);
+    const { cacheBytes, pageCacheBytes } = read({ CATALOGUS_CACHE_MB: '100', CATALOGUS_PAGE_CACHE_MB: '0', WEB_CONCURRENCY: '2' });
+    expect([cacheBytes, pageCacheBytes]).toEqual([50 * 1_048_576, 0]);
+    expect(faults({ CATALOGUS_CACHE_MB: '0' })).toEqual([expect.stringContaining('CATALOGUS_CACHE_MB')]);
+  });
+
   test.each(['-1', '65536', '3.5', 'NaN', '1e9', '0x'])('refuses port %s', (value) => {
     expect(faults({ PORT: value })).toHaveLength(1);
   });

@@ -53,6 +53,10 @@ const toLinks = (environment: Environment) => ({
   customerInformation: environment.CUSTOMER_INFORMATION_URL,
 });
 
+// The threads of the program share the memory.
+const bytesOf = (megabytes: number | undefined, threads: number): number | undefined =>
+  megabytes === undefined ? undefined : Math.floor((megabytes * 1_048_576) / threads);
+
 /** The checked configuration, in the words of the program. */
 export type Config = ReturnType<typeof toConfig>;
 
@@ -67,7 +71,8 @@ function toConfig(environment: Environment) {
     anonymous: environment.CATALOGUS_ANONYMOUS,
     searchCluster: toSearchCluster(environment),
     imageKey: environment.CATALOGUS_IMAGE_KEY,
-    pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
+    cacheBytes: bytesOf(environment.CATALOGUS_CACHE_MB, environment.WEB_CONCURRENCY),
+    pageCacheBytes: bytesOf(environment.CATALOGUS_PAGE_CACHE_MB, environment.WEB_CONCURRENCY),
     maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,
     sectors: environment.CATALOGUS_SECTORS,
     historyDays: environment.CATALOGUS_HISTORY_DAYS,

@@ -44,6 +44,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['config.ts', '#api/server.ts'],
   ['configuration', '#config.ts'],
   ['page-handler.ts', '#api/server.ts'],
+  ['cache-budget.ts', '#search/search-engine.ts'],
   ['limiter.ts', '#catalogue/prices/money.ts'],
   ['single-flight.ts', '#catalogue/prices/money.ts'],
   ['seeded-random.ts', '#catalogue/prices/money.ts'],

@@ -65,7 +65,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/snapshot/**'],
-    folders: [...rules, 'search', 'snapshot', 'understanding', 'time-slices.ts'],
+    folders: [...rules, 'search', 'snapshot', 'understanding', 'cache-budget.ts', 'time-slices.ts'],
     why: 'A snapshot holds a search engine, a vocabulary and documents; it knows no store.',
   },
   {
@@ -132,10 +132,10 @@ export const boundaries: readonly Boundary[] = [
   },
   { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },
   {
-    files: ['src/limiter.ts', 'src/single-flight.ts', 'src/seeded-random.ts', 'src/time-slices.ts'],
+    files: ['src/cache-budget.ts', 'src/limiter.ts', 'src/single-flight.ts', 'src/seeded-random.ts', 'src/time-slices.ts'],
     folders: [],
     packages: [],
-    why: 'They bound, share, vary and divide any work, and know none of it.',
+    why: 'They bound, share, vary and divide any work and memory, and know none of it.',
   },
   {
     files: ['src/program-digest.ts'],
@@ -145,7 +145,17 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/program/**'],
-    folders: [...rules, ...ports, 'api', 'management', 'program', 'commands/data-folder.ts', 'config.ts', 'page-handler.ts'],
+    folders: [
+      ...rules,
+      ...ports,
+      'api',
+      'management',
+      'program',
+      'cache-budget.ts',
+      'commands/data-folder.ts',
+      'config.ts',
+      'page-handler.ts',
+    ],
     why: 'The program connects the parts of the server; it loads the pages as they were built, and knows no command.',
   },
   {

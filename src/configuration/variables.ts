@@ -31,12 +31,20 @@ const variables = z.object({
     .refine((value) => value === '' || value.length >= 32, 'moet minstens 32 tekens lang zijn')
     .default('')
     .describe('Signs the passes for images of a closed catalogue, the same on every server behind one address; empty: made at the start'),
+  CATALOGUS_CACHE_MB: z.coerce
+    .number('moet een getal zijn')
+    .min(1, 'mag niet lager zijn dan 1')
+    .max(65_536, 'mag hoogstens 65536 zijn')
+    .optional()
+    .describe(
+      'Memory for what was made before, in MB, shared by searches, products, responses and pages; empty: 96 MB and 192 bytes a product for each thread',
+    ),
   CATALOGUS_PAGE_CACHE_MB: z.coerce
     .number('moet een getal zijn')
     .min(0, 'mag niet lager zijn dan 0')
     .max(4_096, 'mag hoogstens 4096 zijn')
-    .default(64)
-    .describe('Memory for pages that were made, in MB; 0: every page is made anew'),
+    .optional()
+    .describe('At most so much of CATALOGUS_CACHE_MB for pages, in MB; 0: every page is made anew'),
   CATALOGUS_LOSS_PERCENT: z.coerce
     .number('moet een getal zijn')
     .min(0, 'moet minstens 0 zijn')

@@ -24,7 +24,7 @@ export type ConnectedSearch = {
  * when the file with certificates cannot be read.
  */
 export async function connectSearch(
-  { searchCluster, dataFolder }: Pick<Config, 'searchCluster' | 'dataFolder'>,
+  { searchCluster, dataFolder, cacheBytes }: Pick<Config, 'searchCluster' | 'dataFolder' | 'cacheBytes'>,
   log: Pick<pino.Logger, 'error' | 'info'>,
   memory: SectionMemory = 'kept',
 ): Promise<ConnectedSearch> {
@@ -34,8 +34,8 @@ export async function connectSearch(
       published,
       retryMilliseconds: retryIntervals.file,
       open: snapshotOpener(memory),
-      prepare: prepareSnapshot,
-      snapshotOf,
+      prepare: (sections) => prepareSnapshot(sections, cacheBytes),
+      snapshotOf: (sections, release) => snapshotOf(sections, release, cacheBytes),
       close: async () => {},
     };
   }
@@ -53,7 +53,7 @@ export async function connectSearch(
     retryMilliseconds: retryIntervals.cluster,
     open: publicationReceiver(cluster),
     prepare: prepareBase,
-    snapshotOf: (sections, release) => clusterSnapshot(cluster, sections, release),
+    snapshotOf: (sections, release) => clusterSnapshot(cluster, sections, release, cacheBytes),
     close: () => cluster.close(),
   };
 }

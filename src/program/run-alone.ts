@@ -22,7 +22,7 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
     },
     retryMilliseconds: search.retryMilliseconds,
     current: state.current,
-    responses: { clear: () => clearCaches(state) },
+    responses: { clear: () => clearCaches(state, config) },
     log,
   });
   const observed = await startTelemetry(config, serviceName, log);

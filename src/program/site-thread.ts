@@ -28,7 +28,7 @@ async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise
   const sections = { base, ...(patch !== undefined && { patch }) };
   await search.prepare(sections);
   const closed = state.current.replace(search.snapshotOf(sections, async () => tell({ kind: 'released', number })));
-  clearCaches(state);
+  clearCaches(state, config);
   shownFile = (patch ?? base).path;
   closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
 }

@@ -22,6 +22,7 @@ import { readServerState, type ServerParts } from '#api/server-state.ts';
 import { createServer, type ServerLimits } from '#api/server.ts';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
+import { shareCacheBytes, type CacheBudget } from '#cache-budget.ts';
 import { identityOf, type IdentityParts } from '#identity/start-identity.ts';
 import { openDesk, type Desk } from '#management/desk.ts';
 import type { SignInSettings } from '#identity/identity.ts';
@@ -34,7 +35,6 @@ import { root } from './root.ts';
 
 /** The name of this program in traces. */
 export const serviceName = 'catalogus';
-const responseCacheBytes = 64 << 20;
 const commandLine = join(root, 'src', 'cli.ts');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
 
@@ -65,15 +65,33 @@ const limitsOf = ({ connections, trustedProxies, threads }: Config): Partial<Ser
 /** The snapshot of a site, and its caches of what was made from it. */
 export type SiteState = { readonly current: CurrentSnapshot; readonly responses: ResponseCache; readonly pages: PageCache | undefined };
 
-/** Makes the empty state of a site. The threads of the program share the memory for pages and responses. */
-export const createState = ({ pageCacheBytes, threads }: Config): SiteState => ({
-  current: new CurrentSnapshot(),
-  responses: new ResponseCache(Math.floor(responseCacheBytes / threads)),
-  pages: pageCacheBytes > 0 ? new PageCache(Math.floor(pageCacheBytes / threads)) : undefined,
-});
+type CacheLimits = Pick<Config, 'cacheBytes' | 'pageCacheBytes'>;
 
-/** Empties the caches of a site. */
-export const clearCaches = ({ responses, pages }: SiteState): void => [responses, pages].forEach((cache) => cache?.clear());
+// The memory for responses and pages of a catalogue of so many products.
+function outputBudget(
+  { cacheBytes, pageCacheBytes = Infinity }: CacheLimits,
+  productCount: number,
+): Pick<CacheBudget, 'responses' | 'pages'> {
+  const { responses, pages } = shareCacheBytes(productCount, cacheBytes);
+  return { responses, pages: Math.min(pages, pageCacheBytes) };
+}
+
+/** Makes the empty state of a site. */
+export function createState(config: CacheLimits): SiteState {
+  const { responses, pages } = outputBudget(config, 0);
+  return {
+    current: new CurrentSnapshot(),
+    responses: new ResponseCache(responses),
+    pages: pages > 0 ? new PageCache(pages) : undefined,
+  };
+}
+
+/** Empties the caches of a site, and gives them the memory that suits its catalogue. */
+export function clearCaches({ current, responses, pages }: SiteState, config: CacheLimits): void {
+  const budget = outputBudget(config, current.snapshot?.description.productCount ?? 0);
+  responses.clear(budget.responses);
+  pages?.clear(budget.pages);
+}
 
 /** What a site needs beside its configuration and state: `identity` undefined, nobody can sign in. */
 export type SiteOptions = {

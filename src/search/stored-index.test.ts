@@ -24,7 +24,7 @@ async function fill(builder: StoredIndexBuilder): Promise<StoredIndex> {
 describe.each([{ inThread: false }, { inThread: true }])('an index that is built, %o,', (how) => {
   test('finds its products by their words', async () => {
     const builder = createIndexBuilder(methods, how);
-    const engine = runAtOnce(openIndexSteps(await fill(builder)));
+    const engine = runAtOnce(openIndexSteps(await fill(builder), 1 << 20));
     const found = await engine.search(request('wiskunde'));
     expect([found.total, Array.from(found.products).toSorted((left, right) => left - right)]).toEqual([2, [0, 2]]);
     await builder.stop();

@@ -51,8 +51,12 @@ export function createIndexBuilder(methods: readonly IndexedMethod[], { inThread
   };
 }
 
-/** Makes an engine that searches a stored index inside the process, in steps between which a server can respond. It reads the arrays and never writes to them. */
-export const openIndexSteps = (index: StoredIndex): Generator<undefined, SearchEngine> => embeddedEngineSteps(index);
+/**
+ * Makes an engine that searches a stored index inside the process, in steps between which a server can respond. It reads the arrays and never writes to
+ * them. `cacheBytes`: memory for its caches.
+ */
+export const openIndexSteps = (index: StoredIndex, cacheBytes: number): Generator<undefined, SearchEngine> =>
+  embeddedEngineSteps(index, cacheBytes);
 
 /** The parts of a stored index that replace those of another after changes of prices and availability. */
 export type StoredIndexPatch = IndexPatch;

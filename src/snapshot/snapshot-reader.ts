@@ -1,3 +1,4 @@
+import { shareCacheBytes } from '#cache-budget.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
@@ -50,21 +51,22 @@ export async function prepareBase({ base }: Pick<SnapshotSections, 'base'>): Pro
 // The engine of open files, by the file that is newest, until their snapshot takes it.
 const preparedEngines = new WeakMap<Sections, SearchEngine>();
 
-/** Makes, in slices too, all that `snapshotOf` needs of open files. */
-export async function prepareSnapshot(sections: SnapshotSections): Promise<void> {
+/** Makes, in slices too, all that `snapshotOf` needs of open files. `cacheBytes`: memory for all caches of this thread, by default what suits the catalogue. */
+export async function prepareSnapshot(sections: SnapshotSections, cacheBytes?: number): Promise<void> {
   await prepareBase(sections);
-  preparedEngines.set(newestOf(sections), await runInSlices(engineSteps(sections)));
+  preparedEngines.set(newestOf(sections), await runInSlices(engineSteps(sections, cacheBytes)));
 }
 
 const newestOf = ({ base, patch }: SnapshotSections): Sections => patch ?? base;
 
-function engineSteps({ base, patch }: SnapshotSections): Generator<undefined, SearchEngine> {
+function engineSteps({ base, patch }: SnapshotSections, cacheBytes: number | undefined): Generator<undefined, SearchEngine> {
   const { index } = basePartsOf(base).content;
-  return openIndexSteps(patch === undefined ? index : withIndexPatch(index, patchContentOf(patch).index));
+  const { search } = shareCacheBytes(index.productCount, cacheBytes);
+  return openIndexSteps(patch === undefined ? index : withIndexPatch(index, patchContentOf(patch).index), search);
 }
 
-function takeEngine(sections: SnapshotSections): SearchEngine {
-  const engine = preparedEngines.get(newestOf(sections)) ?? runAtOnce(engineSteps(sections));
+function takeEngine(sections: SnapshotSections, cacheBytes: number | undefined): SearchEngine {
+  const engine = preparedEngines.get(newestOf(sections)) ?? runAtOnce(engineSteps(sections, cacheBytes));
   preparedEngines.delete(newestOf(sections));
   return engine;
 }
@@ -84,14 +86,17 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   return parts;
 }
 
-/** Makes the snapshot of open files, which searches inside the process. `closeFiles` is called when the snapshot is closed. */
-export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise<void>): FileSnapshot {
+/**
+ * Makes the snapshot of open files, which searches inside the process. `closeFiles` is called when the snapshot is closed; `cacheBytes` as for
+ * `prepareSnapshot`.
+ */
+export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise<void>, cacheBytes?: number): FileSnapshot {
   const { content } = basePartsOf(sections.base);
   const patch = sections.patch && patchContentOf(sections.patch);
-  const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
+  const recent = documentCache(content, cacheBytes);
   const documentAt = recently(documentReader(sections, content, patch), recent);
   const documents = documentView((ordinal, kind) => documentAt(2 * ordinal + (kind === 'whole' ? 1 : 0)));
-  const parts = { engine: takeEngine(sections), documents: async () => documents, documentUse: () => recent.use };
+  const parts = { engine: takeEngine(sections, cacheBytes), documents: async () => documents, documentUse: () => recent.use };
   return { ...documents, ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
 
@@ -125,8 +130,9 @@ export function assembleSnapshot(
   };
 }
 
-/** Memory for the documents that were read last: all of a catalogue of some 30,000 products. */
-export const documentCacheBytes = 32 << 20;
+/** Makes the cache of the documents of a catalogue that were read last. `cacheBytes` as for `prepareSnapshot`. */
+export const documentCache = ({ description }: Pick<SnapshotContent, 'description'>, cacheBytes?: number): ByteBudgetCache<Uint8Array> =>
+  new ByteBudgetCache<Uint8Array>(shareCacheBytes(description.productCount, cacheBytes).documents, ({ length }) => length);
 
 const recently =
   (documentAt: DocumentReader, recent: ByteBudgetCache<Uint8Array>): DocumentReader =>

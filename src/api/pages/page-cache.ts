@@ -16,24 +16,27 @@ const bytesPerEntry = 1_500;
 /** Milliseconds that a page stays cached: it shows the year, and nothing else that changes with time alone. */
 const longestLife = 3_600_000;
 
+const emptyCache = (budgetInBytes: number): LRUCache<string, EncodedPage> =>
+  new LRUCache({
+    maxSize: budgetInBytes,
+    maxEntrySize: Math.ceil(budgetInBytes / 8),
+    ttl: longestLife,
+    // The Brotli and gzip forms are added later; together they take about half of the bytes.
+    sizeCalculation: ({ body }, key) => Math.ceil(body.bytes.length * 1.6) + key.length * 2 + bytesPerEntry,
+  });
+
 /**
  * Pages of anonymous visitors within a budget of bytes; the least recently used is evicted first. The key is snapshot and address, so a page of an old
  * snapshot is never found.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, EncodedPage>;
+  #pages: LRUCache<string, EncodedPage>;
   readonly #renderings = new SingleFlight<EncodedPage>();
   #hits = 0;
   #misses = 0;
 
   constructor(budgetInBytes: number) {
-    this.#pages = new LRUCache({
-      maxSize: budgetInBytes,
-      maxEntrySize: Math.ceil(budgetInBytes / 8),
-      ttl: longestLife,
-      // The Brotli and gzip forms are added later; together they take about half of the bytes.
-      sizeCalculation: ({ body }, key) => Math.ceil(body.bytes.length * 1.6) + key.length * 2 + bytesPerEntry,
-    });
+    this.#pages = emptyCache(budgetInBytes);
   }
 
   /** The cached page, if there is one. */
@@ -61,9 +64,9 @@ export class PageCache {
     });
   }
 
-  /** Empties the cache; called at a swap, because pages of the old snapshot are not requested again. */
-  clear(): void {
-    this.#pages.clear();
+  /** Empties the cache; called at a swap, because pages of the old snapshot are not requested again. Made anew, as that of responses. */
+  clear(budgetInBytes: number): void {
+    this.#pages = emptyCache(budgetInBytes);
   }
 
   /** Bytes in use, as counted towards the budget. */

@@ -105,8 +105,18 @@ describe('ResponseCache', () => {
       undefined,
     ]);
     expect(cache.use).toEqual({ hits: 2, misses: 1 });
-    cache.clear();
+    cache.clear(100_000);
     expect([cache.size, cache.get('sleutel')]).toEqual([0, undefined]);
+  });
+
+  test('has another budget once it is cleared', () => {
+    const cache = new ResponseCache(100_000);
+    cache.clear(10_000);
+    cache.store('groot', Buffer.alloc(5_000));
+    expect(cache.get('groot')).toBeUndefined();
+    cache.clear(1_000_000);
+    cache.store('groot', Buffer.alloc(5_000));
+    expect(cache.get('groot')).toBeDefined();
   });
 
   test('gives back a response that is too large to keep', () => {

@@ -5,26 +5,26 @@ import { Doorkeeper } from './doorkeeper.ts';
 /** Estimated overhead of an entry, in bytes. */
 const bytesPerEntry = 400;
 
+const emptyCache = (budgetInBytes: number): LRUCache<string, EncodedBody> =>
+  new LRUCache({
+    maxSize: budgetInBytes,
+    maxEntrySize: Math.ceil(budgetInBytes / 8),
+    // The compressed forms are added later and take less than half of the body.
+    sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
+  });
+
 /**
  * Encoded responses within a budget of bytes; the least recently used is evicted first. Keys begin with the snapshot's id, so a response of an old
  * snapshot is never found.
  */
 export class ResponseCache {
-  readonly #newCache: () => LRUCache<string, EncodedBody>;
   #responses: LRUCache<string, EncodedBody>;
   readonly #doorkeeper = new Doorkeeper();
   #hits = 0;
   #misses = 0;
 
   constructor(budgetInBytes: number) {
-    this.#newCache = () =>
-      new LRUCache({
-        maxSize: budgetInBytes,
-        maxEntrySize: Math.ceil(budgetInBytes / 8),
-        // The compressed forms are added later and take less than half of the body.
-        sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
-      });
-    this.#responses = this.#newCache();
+    this.#responses = emptyCache(budgetInBytes);
   }
 
   get(key: string): EncodedBody | undefined {
@@ -58,8 +58,8 @@ export class ResponseCache {
    * Empties the cache; called at a swap, because keys of the old snapshot are not requested again. The cache is made anew: it would empty itself entry by
    * entry, while requests wait.
    */
-  clear(): void {
-    this.#responses = this.#newCache();
+  clear(budgetInBytes: number): void {
+    this.#responses = emptyCache(budgetInBytes);
   }
 
   /** Bytes in use, as counted towards the budget. */

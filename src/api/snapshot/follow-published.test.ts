@@ -31,12 +31,13 @@ afterEach(async () => {
 });
 
 const retryMilliseconds = { first: 10, most: 40 };
+const cache = new ResponseCache(1_000);
 const follow = async (): Promise<void> => {
   following = await followPublished({
     published,
     open: openSnapshot,
     current,
-    responses: new ResponseCache(1_000),
+    responses: { clear: () => cache.clear(1_000) },
     log,
     pollMilliseconds: 20,
     retryMilliseconds,

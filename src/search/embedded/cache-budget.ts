@@ -1,5 +1,5 @@
 /** Largest number of bytes of each cache of an engine. */
-export type CacheBudget = {
+export type EngineCacheBudget = {
   /** Terms looked up in the dictionary. */
   readonly lookups: number;
   /** Products of terms, with the counts of frequent ones. */
@@ -11,14 +11,10 @@ export type CacheBudget = {
   readonly facetValues: number;
 };
 
-// The parts of searches grow with the catalogue: a set of products has a bit for each, or four bytes for each of a few.
-const fixedBytes = 24 << 20;
-const bytesPerProduct = 128;
-const shares: CacheBudget = { lookups: 0.04, terms: 0.6, phrases: 0.06, selections: 0.15, facetValues: 0.15 };
+const shares: EngineCacheBudget = { lookups: 0.04, terms: 0.6, phrases: 0.06, selections: 0.15, facetValues: 0.15 };
 
-/** Divides the memory for caches of a catalogue of this size: 24 MiB and 128 bytes a product. */
-export function cacheBudget(productCount: number): CacheBudget {
-  const total = fixedBytes + bytesPerProduct * productCount;
+/** Divides the memory for the caches of an engine, in bytes. */
+export function engineCacheBudget(total: number): EngineCacheBudget {
   const part = (share: number): number => Math.floor(total * share);
   return {
     lookups: part(shares.lookups),

@@ -4,7 +4,7 @@ import { createHighlighter } from '#search/highlighter.ts';
 import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { Candidates, keepIn } from './candidates.ts';
-import { cacheBudget } from './cache-budget.ts';
+import { engineCacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
 import { BitCounter } from './facets/bit-counter.ts';
@@ -24,10 +24,10 @@ import { termWordsFinder } from './term-words.ts';
 
 const none = new Uint32Array(0);
 
-/** Makes an engine that searches an index inside the process, in steps between which a server can respond. */
-export function* embeddedEngineSteps(index: SearchIndex): Generator<undefined, SearchEngine> {
+/** Makes an engine that searches an index inside the process, in steps between which a server can respond. `cacheBytes`: memory for its caches. */
+export function* embeddedEngineSteps(index: SearchIndex, cacheBytes: number): Generator<undefined, SearchEngine> {
   const layout = yield* facetLayoutSteps(index);
-  const search = new EmbeddedSearch(index, layout, yield* BitCounter.steps(index, layout));
+  const search = new EmbeddedSearch(index, layout, yield* BitCounter.steps(index, layout), cacheBytes);
   yield;
   yield* search.prepare();
   const termWords = termWordsFinder(index);
@@ -57,12 +57,12 @@ class EmbeddedSearch {
   readonly #dense: DenseSearch;
   readonly #dictionary: IndexTermDictionary;
 
-  constructor(index: SearchIndex, layout: FacetLayout, counter: BitCounter) {
+  constructor(index: SearchIndex, layout: FacetLayout, counter: BitCounter, cacheBytes: number) {
     this.#index = index;
     this.#layout = layout;
     this.#candidates = new Candidates(index.productCount);
     this.#nearMisses = new NearMisses(index.productCount);
-    const budget = cacheBudget(index.productCount);
+    const budget = engineCacheBudget(cacheBytes);
     this.#selections = new FacetSelections(index, this.#layout, budget);
     this.#matchers = {
       terms: new TermMatcher(index, budget),

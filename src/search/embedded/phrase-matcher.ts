@@ -3,7 +3,7 @@ import type { CacheUse, FacetSelection } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { countBetween, hasBit, intersect, listOutside, lowestBit, type Bitset } from './bitset.ts';
-import type { CacheBudget } from './cache-budget.ts';
+import type { EngineCacheBudget } from './cache-budget.ts';
 import type { FacetSelections } from './facets/facet-selections.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { PositionReader } from './index/word-positions.ts';
@@ -17,7 +17,7 @@ export class PhraseMatcher {
   readonly #selections: FacetSelections;
   readonly #cache: ByteBudgetCache<Uint32Array>;
 
-  constructor(index: SearchIndex, selections: FacetSelections, budget: CacheBudget) {
+  constructor(index: SearchIndex, selections: FacetSelections, budget: EngineCacheBudget) {
     this.#index = index;
     this.#selections = selections;
     this.#cache = new ByteBudgetCache<Uint32Array>(budget.phrases, (products) => products.byteLength);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packRows } from '#search/jagged-array.ts';
 import { matchFactors } from '#search/scoring.ts';
-import { cacheBudget } from './cache-budget.ts';
+import { engineCacheBudget } from './cache-budget.ts';
 import { Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
@@ -47,7 +47,7 @@ function lookupOf(word: Word, inverseDocumentFrequency: number): TermLookup {
 
 // The products of a query, each with its score.
 function scoresOf(query: Partial<CompiledQuery>): readonly (readonly [number, number])[] {
-  const matcher = new ProductMatcher(index, new TermMatcher(index, cacheBudget(productCount)));
+  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20)));
   const candidates = new Candidates(productCount);
   matcher.match({ terms: [], keys: [], phrases: [], matchesNothing: false, joinedTerms: '', ...query }, candidates);
   return Array.from({ length: candidates.count }, (_, place) => [candidates.products[place] as number, candidates.scores[place] as number]);

@@ -3,7 +3,7 @@ import { packRows } from '#search/jagged-array.ts';
 import { matchFactors } from '#search/scoring.ts';
 import { stringAt } from '#search/string-table.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
-import { cacheBudget } from './cache-budget.ts';
+import { engineCacheBudget } from './cache-budget.ts';
 import { buildIndex } from './index/build-index.fixture.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { TermMatcher, termStatistics, type TermLookup } from './term-matcher.ts';
@@ -24,7 +24,7 @@ describe('the words that a term matches', () => {
   ])('are its forms and compounds, each once: %s', (_, products, isPrefix, expected, postingCount, inverseDocumentFrequency) => {
     const index = indexOf(...products);
     const term = { word: 'boek', isPrefix };
-    const lookup = new TermMatcher(index, cacheBudget(products.length)).lookUp(term);
+    const lookup = new TermMatcher(index, engineCacheBudget(24 << 20)).lookUp(term);
     const found = lookup.ranges.flatMap(({ low, high, factor }) =>
       Array.from({ length: high - low }, (__, place) => [stringAt(index.words, low + place), factor]),
     );
@@ -44,7 +44,7 @@ describe('the caches of terms', () => {
     [true, 2 * (2 * 40 + 4 + ofEntry + 8)],
     [false, 2 * (2 * 40 + 4 + ofEntry + 8) - 1],
   ])('keep what is looked up within the budget: %s', (isKept, lookups) => {
-    const matcher = new TermMatcher(indexOf(...titles), { ...cacheBudget(0), lookups });
+    const matcher = new TermMatcher(indexOf(...titles), { ...engineCacheBudget(24 << 20), lookups });
     const term = { word: 'boek', isPrefix: true };
     expect(matcher.lookUp(term) === matcher.lookUp(term)).toBe(isKept);
   });
@@ -69,11 +69,11 @@ describe('the caches of terms', () => {
       inverseDocumentFrequency: 1,
       methods: new Uint32Array(0),
     };
-    const matcher = new TermMatcher(index, { ...cacheBudget(0), terms: 2 * (bytes + ofEntry) });
+    const matcher = new TermMatcher(index, { ...engineCacheBudget(24 << 20), terms: 2 * (bytes + ofEntry) });
     const found = matcher.find(lookup);
     expect(matcher.find(lookup)).toBe(found);
     expect(matcher.known(lookup)).toBe(found);
-    const smaller = new TermMatcher(index, { ...cacheBudget(0), terms: 2 * (bytes + ofEntry) - 1 });
+    const smaller = new TermMatcher(index, { ...engineCacheBudget(24 << 20), terms: 2 * (bytes + ofEntry) - 1 });
     smaller.find(lookup);
     expect(smaller.known(lookup)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/sco
 import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf, prefixRange, type StringTable } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
-import type { CacheBudget } from './cache-budget.ts';
+import type { EngineCacheBudget } from './cache-budget.ts';
 import type { IndexTerms, SearchIndex } from './index/search-index.ts';
 import { once } from './once.ts';
 import { productSet } from './product-set.ts';
@@ -32,7 +32,7 @@ export class TermMatcher {
   readonly #matches: ByteBudgetCache<TermMatch>;
   readonly #union: WordUnion;
 
-  constructor(index: SearchIndex, budget: CacheBudget) {
+  constructor(index: SearchIndex, budget: EngineCacheBudget) {
     this.#index = index;
     this.#lookups = new ByteBudgetCache(budget.lookups, ({ ranges, methods }) => rangeBytes * ranges.length + methods.byteLength);
     // With a frequent term the counts of what it finds are kept.

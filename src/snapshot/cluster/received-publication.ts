@@ -1,11 +1,11 @@
-import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
+import type { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { ClusterError, type Cluster } from '#search/opensearch/cluster.ts';
 import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import { documentView } from '#snapshot/document-view.ts';
 import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
-import { assembleSnapshot, documentCacheBytes } from '#snapshot/snapshot-reader.ts';
+import { assembleSnapshot, documentCache } from '#snapshot/snapshot-reader.ts';
 import type { DocumentKind, Snapshot } from '#snapshot/snapshot.ts';
 import { pieceBytes, unpackContent, type Manifest, type PatchFacts } from './publication-content.ts';
 import { documentsOf, manifestId, patchId, pieceId, productsOf } from './publication-indices.ts';
@@ -122,10 +122,15 @@ export function publicationReceiver(cluster: Cluster): (publication: string) => 
 }
 
 /** Makes the snapshot of a publication that was received, with its documents and its engine in the cluster. `release` is called when it is closed. */
-export function clusterSnapshot(cluster: Cluster, { base, patch }: SnapshotSections, release: () => Promise<void>): Snapshot {
+export function clusterSnapshot(
+  cluster: Cluster,
+  { base, patch }: SnapshotSections,
+  release: () => Promise<void>,
+  cacheBytes?: number,
+): Snapshot {
   const content = baseContentOf(base);
   const publication = (patch ?? base).path;
-  const { documents, use } = documentsIn(cluster, documentsOf(publication));
+  const { documents, use } = documentsIn(cluster, documentsOf(publication), documentCache(content, cacheBytes));
   const engine = openSearchEngine(cluster, productsOf(publication), content.index);
   const described = patch === undefined ? content : (patch.plain as PatchFacts);
   return assembleSnapshot(base, described, { engine, documents, documentUse: use }, release);
@@ -134,8 +139,8 @@ export function clusterSnapshot(cluster: Cluster, { base, patch }: SnapshotSecti
 function documentsIn(
   cluster: Cluster,
   index: string,
+  recent: ByteBudgetCache<Uint8Array>,
 ): Pick<Snapshot, 'documents'> & { readonly use: () => ByteBudgetCache<Uint8Array>['use'] } {
-  const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
   const documents: Snapshot['documents'] = async (ordinals, kinds) => {
     const wanted = new Map<string, Uint8Array | undefined>();
     const absent = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { cacheBudget } from '#search/embedded/cache-budget.ts';
+import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
 import { emptyBitset, fullBitset, type Bitset } from '#search/embedded/bitset.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import { facetGroups, type SearchIndex } from '#search/embedded/index/search-index.ts';
@@ -84,7 +84,7 @@ test.each([
     const ofMethods = counter.countGroup(numberingGroup, chosen, chosen.length);
     expect(ofMethods.subarray(layout.valueCount)).toEqual(expected.subarray(layout.valueCount));
   }
-  const selections = new FacetSelections(index, layout, cacheBudget(productCount));
+  const selections = new FacetSelections(index, layout, engineCacheBudget(24 << 20));
   for (const [name, key] of [
     ['publishers', 'another'],
     ['subjects', 'of method 1'],

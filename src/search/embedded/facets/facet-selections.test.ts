@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
-import { cacheBudget } from '#search/embedded/cache-budget.ts';
+import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
 import { facetGroups } from '#search/embedded/index/search-index.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
@@ -13,7 +13,7 @@ const keys = ['a', 'bc', 'ab', 'c'];
 const index = buildIndex(exampleProducts(keys.map((key) => ({ facets: { subjects: [key], articleGroups: [key] } }))), []);
 
 describe.each(['subjects', 'articleGroups'] as const)('the products with %s', (name) => {
-  const selections = new FacetSelections(index, facetLayout(index), cacheBudget(keys.length));
+  const selections = new FacetSelections(index, facetLayout(index), engineCacheBudget(24 << 20));
   const found = (...chosen: readonly string[]) => selections.findAll({ [name]: chosen }).map(({ selection }) => [...selection.products]);
 
   test('are those of the values that are selected, also when their keys are written as those of others', () => {
@@ -37,11 +37,11 @@ describe.each(['subjects', 'articleGroups'] as const)('the products with %s', (n
 });
 
 test('what matches a value of the varying group is found beforehand, and is what a search would find', () => {
-  const selections = new FacetSelections(index, facetLayout(index), cacheBudget(keys.length));
+  const selections = new FacetSelections(index, facetLayout(index), engineCacheBudget(24 << 20));
   const steps = [...selections.prepare()].length;
   const varying = facetGroups[varyingGroup] as readonly string[];
   expect(steps).toBe(facetNames.filter((name) => varying.includes(name)).reduce((sum, name) => sum + index.facetValues[name].length, 0));
   const [prepared, again] = [selections.findAll({ articleGroups: ['bc'] }), selections.findAll({ articleGroups: ['bc'] })];
-  const [anew] = new FacetSelections(index, facetLayout(index), cacheBudget(keys.length)).findAll({ articleGroups: ['bc'] });
+  const [anew] = new FacetSelections(index, facetLayout(index), engineCacheBudget(24 << 20)).findAll({ articleGroups: ['bc'] });
   expect([prepared[0]?.selection, again[0]?.selection]).toEqual([anew?.selection, anew?.selection]);
 });

@@ -3,7 +3,7 @@ import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse, FacetSelection } from '#search/search-engine.ts';
 import { addRange, emptyBitset, unite, type Bitset } from '#search/embedded/bitset.ts';
-import type { CacheBudget } from '#search/embedded/cache-budget.ts';
+import type { EngineCacheBudget } from '#search/embedded/cache-budget.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
 import { numberingGroup, varyingGroup, type FacetLayout, type FacetPlace } from './facet-layout.ts';
 
@@ -20,7 +20,7 @@ export class FacetSelections {
   readonly #selections: ByteBudgetCache<Selection>;
   readonly #values: ByteBudgetCache<Selection>;
 
-  constructor(index: SearchIndex, layout: FacetLayout, budget: CacheBudget) {
+  constructor(index: SearchIndex, layout: FacetLayout, budget: EngineCacheBudget) {
     this.#index = index;
     this.#layout = layout;
     // With a selection the counts of what it finds alone may be kept.

@@ -1,0 +1,25 @@
+/** Memory for what was made before, in bytes. */
+export type CacheBudget = {
+  /** Parts of searches of the engine in the process. */
+  readonly search: number;
+  /** Products as they were read last. */
+  readonly documents: number;
+  /** Encoded responses of the API, files and images. */
+  readonly responses: number;
+  /** Pages of visitors without an account. */
+  readonly pages: number;
+};
+
+// What a search keeps has a bit for each product, or four bytes for each of a few, and a larger catalogue is asked for more.
+const fixedBytes = 96 << 20;
+const bytesPerProduct = 192;
+const shares: CacheBudget = { search: 0.5, documents: 0.14, responses: 0.18, pages: 0.18 };
+
+/**
+ * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 96 MiB and 192 bytes a product (decision
+ * 280).
+ */
+export function shareCacheBytes(productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget {
+  const part = (share: number): number => Math.floor(total * share);
+  return { search: part(shares.search), documents: part(shares.documents), responses: part(shares.responses), pages: part(shares.pages) };
+}
