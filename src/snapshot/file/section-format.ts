@@ -1,10 +1,10 @@
 import type { NumberArrayType } from './packed-values.ts';
 
 /*
- * The file: a preamble of 64 bytes, the sections (each at a multiple of 64 bytes, as typed arrays need alignment), and a directory in lines of JSON (`json-lines.ts`). The
- * preamble is written last, so an unfinished file has none. It holds, little-endian: the magic word at 0, the version at 16, the CRC-32 of the
- * directory at 20, the directory's offset in bytes at 24, its length in bytes at 32, and at 40 how many generations before this file its base has,
- * 0 for a file without a base.
+ * The file: a preamble of 64 bytes, the sections (each at a multiple of 64 bytes, as typed arrays need alignment), and a directory in lines of JSON
+ * (`json-lines.ts`). The preamble is written last, so an unfinished file has none. It holds, little-endian: the magic word at 0, the version at 16,
+ * the CRC-32 of the directory at 20, the directory's offset in bytes at 24, its length in bytes at 32, and at 40 how many generations before this file
+ * its base has, 0 for a file without a base.
  */
 
 /** First bytes of a finished file. */

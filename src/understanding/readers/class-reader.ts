@@ -163,11 +163,11 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
   }
   const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
   const lone = yearsAlone(tokens, first, years);
-  if (levels === undefined && tokens[years.end]?.isGlued !== true) {
+  const isGlued = tokens[years.end]?.isGlued === true;
+  if (levels === undefined && !isGlued) {
     return lone;
   }
   const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
-  const isGlued = tokens[years.end]?.isGlued === true;
   const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
   return ofLevels.length + ofParts.length === 0 ? lone : [...ofLevels, ...ofParts, ...lone];
 }
