@@ -53,6 +53,19 @@ describe('the synonyms of the program', () => {
     expect(spans.map(({ reading, offered }) => [reading, offered.length])).toEqual([['conditions', 0]]);
   });
 
+  it('lead to the subjects of their line, of those that the catalogue has', () => {
+    // Of equal phrases the last line counts. Names are keys in this source.
+    const known = new Set([...testSource.subjects, ...others].map(({ key }) => key));
+    const meant = new Map(sure.map(({ phrase, targets }) => [phrase, targets.find(({ field }) => field === 'vak')?.values ?? []]));
+    const missed = [...meant].flatMap(([phrase, values]) => {
+      const wanted = values.filter((value) => known.has(value)).toSorted();
+      const read = interpretedSearch(interpret(phrase, allSubjects), allSubjects).filter.subjects ?? [];
+      return wanted.length === 0 || wanted.join() === read.toSorted().join() ? [] : [[phrase, wanted, read]];
+    });
+    expect(missed).toEqual([]);
+    expect([...meant.values()].filter((values) => values.length > 0).length).toBeGreaterThan(500);
+  });
+
   it('with a word alone count where the catalogue has that word and lacks the phrase', () => {
     const wordsOf = (text: string, words: readonly string[]): readonly string[] => {
       const vocabulary = createVocabulary({ ...testSource, hasWord: (word) => words.includes(word) }, dutchSynonyms);
