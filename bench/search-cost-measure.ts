@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyQuery } from '#catalogue/query/query.ts';
-import { parseEducationType } from '#catalogue/education/education-type.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import type { EngineRequest, IndexedMethod, IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 import { pick, randomOf } from '#seeded-random.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { tokenize } from '#search/tokenizer.ts';
+import { indexedVocabulary } from '#use-cases/search/indexed-vocabulary.fixture.ts';
 import { interpretedRequest } from '#use-cases/search/interpret-search.ts';
 import { planSearch, searchProducts } from '#use-cases/search/search-products.ts';
 import { interpret } from '#understanding/interpret.ts';
-import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
-import { runAtOnce } from '#time-slices.ts';
-import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 
 /*
  * Measures one checkout for `search-cost.ts`, in a process of its own: `node bench/search-cost-measure.ts ROOT PRODUCTS`. Builds the index with the code in
@@ -106,15 +102,6 @@ function typedTexts(catalogue: SyntheticCatalogue): readonly string[] {
         return `${word()} ${word()}`;
     }
   });
-}
-
-function vocabularyOf(products: readonly IndexedProduct[], engine: SearchEngine): Vocabulary {
-  const collector = sourceCollector();
-  for (const { title, facets } of products) {
-    const educationTypes = facets.educationTypes.flatMap(({ label }) => parseEducationType(label) ?? []);
-    collector.add({ title, facets, educationTypes });
-  }
-  return runAtOnce(vocabularySteps({ ...collector.finish(), hasWord: (word) => engine.hasWord(word) }, readSynonyms().synonyms));
 }
 
 /** Ways to ask or read a text; `place`: its place in the list. */
@@ -216,7 +203,7 @@ const build = await timeOf(async () => {
 });
 const engine = embeddedEngine(index);
 const isOwn = resolve(root) === resolve(import.meta.dirname, '..');
-const vocabulary = isOwn ? vocabularyOf(products, engine) : undefined;
+const vocabulary = isOwn ? indexedVocabulary(products, engine) : undefined;
 // A server holds no products as objects. With them each collection of garbage takes many times as long, and what remembers anything pays for that.
 products = [];
 const requests = syntheticRequests(catalogue);

@@ -15,11 +15,13 @@ const fixedBytes = 96 << 20;
 const bytesPerProduct = 192;
 const shares: CacheBudget = { search: 0.5, documents: 0.14, responses: 0.18, pages: 0.18 };
 
+/** Divides a number of bytes by shares that are 1 together. */
+export const divideBytes = <Name extends string>(total: number, parts: Readonly<Record<Name, number>>): Record<Name, number> =>
+  Object.fromEntries(Object.entries<number>(parts).map(([name, share]) => [name, Math.floor(total * share)])) as Record<Name, number>;
+
 /**
  * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 96 MiB and 192 bytes a product (decision
  * 280).
  */
-export function shareCacheBytes(productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget {
-  const part = (share: number): number => Math.floor(total * share);
-  return { search: part(shares.search), documents: part(shares.documents), responses: part(shares.responses), pages: part(shares.pages) };
-}
+export const shareCacheBytes = (productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget =>
+  divideBytes(total, shares);

@@ -56,10 +56,11 @@ const facetFields = [
 ] as const satisfies readonly KeyField[];
 
 function keysOn(on: KeyField, conditions: readonly Condition[], vocabulary: Vocabulary): readonly string[] | undefined {
-  let lists: readonly (readonly string[])[] | undefined;
+  let lists: (readonly string[])[] | undefined;
   for (const condition of conditions) {
     if (condition.on === on) {
-      lists = lists === undefined ? [condition.keys] : [...lists, condition.keys];
+      lists ??= [];
+      lists.push(condition.keys);
     }
   }
   return lists && combineKeys(on, lists, vocabulary);

@@ -32,15 +32,15 @@ function keysOn(candidates: readonly WithConditions[], field: KeyField): readonl
 }
 
 function classesOf(candidates: readonly WithConditions[]): readonly SchoolClass[] {
-  let lists: readonly (readonly SchoolClass[])[] | undefined;
+  const lists: (readonly SchoolClass[])[] = [];
   for (const { conditions } of candidates) {
     for (const condition of conditions) {
       if (condition.on === 'classes') {
-        lists = lists === undefined ? [condition.classes] : [...lists, condition.classes];
+        lists.push(condition.classes);
       }
     }
   }
-  return lists === undefined ? noClasses : combineClasses(lists);
+  return combineClasses(lists);
 }
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';

@@ -1,3 +1,5 @@
+import { divideBytes } from '#cache-budget.ts';
+
 /** Largest number of bytes of each cache of an engine. */
 export type EngineCacheBudget = {
   /** Terms looked up in the dictionary. */
@@ -14,13 +16,4 @@ export type EngineCacheBudget = {
 const shares: EngineCacheBudget = { lookups: 0.04, terms: 0.6, phrases: 0.06, selections: 0.15, facetValues: 0.15 };
 
 /** Divides the memory for the caches of an engine, in bytes. */
-export function engineCacheBudget(total: number): EngineCacheBudget {
-  const part = (share: number): number => Math.floor(total * share);
-  return {
-    lookups: part(shares.lookups),
-    terms: part(shares.terms),
-    phrases: part(shares.phrases),
-    selections: part(shares.selections),
-    facetValues: part(shares.facetValues),
-  };
-}
+export const engineCacheBudget = (total: number): EngineCacheBudget => divideBytes(total, shares);

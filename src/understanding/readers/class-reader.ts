@@ -118,10 +118,9 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   }
   const withYears = classesCandidate(first, years.end, known);
   const withTracks = tracks.length > 0 && after !== undefined ? [classesCandidate(first, after.end, tracks)] : none;
-  if (tokens[years.end]?.isGlued === true) {
-    return [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks];
-  }
-  return withTracks.length === 0 ? [withYears] : [withYears, ...withTracks];
+  return tokens[years.end]?.isGlued === true
+    ? [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
+    : [withYears, ...withTracks];
 }
 
 // An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
@@ -162,12 +161,9 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
     return none;
   }
   const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
+  const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
   const lone = yearsAlone(tokens, first, years);
   const isGlued = tokens[years.end]?.isGlued === true;
-  if (levels === undefined && !isGlued) {
-    return lone;
-  }
-  const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
   const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
   return ofLevels.length + ofParts.length === 0 ? lone : [...ofLevels, ...ofParts, ...lone];
 }
@@ -183,12 +179,11 @@ function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNa
     return [classesCandidate(first, end, classes)];
   }
   const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
-  const conditions = [{ on: 'classes', classes }] as const;
-  const bare: Candidate = { first, end, cost: costs.bareYear, reading: 'conditions', conditions, doubt: 'year', otherwise };
+  const bare: Candidate = { ...classesCandidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
   if (isOrdinal) {
     return isBehindArticle(tokens, first) ? [bare] : none;
   }
-  return tokens[end]?.isGlued === true ? [bare, ...withPart(tokens, bare)] : [bare];
+  return [bare, ...withPart(tokens, bare)];
 }
 
 // '1a havo': year 1 of havo, part A.

@@ -64,11 +64,12 @@ export function splitWordCandidates(text: ClassText, first: number): readonly Ca
     return none;
   }
   const isPossible = mayBeOfPhrase(one, other);
-  if (!isPossible && !mayBeLevel(one, other)) {
+  const isPossibleLevel = mayBeLevel(one, other);
+  if (!isPossible && !isPossibleLevel) {
     return none;
   }
   const form = one.typed.form + other.typed.form;
-  if (mayBeLevel(one, other) && levelWords.includes(form)) {
+  if (isPossibleLevel && levelWords.includes(form)) {
     const joined = joinedAt(text, first, form);
     const isBehindYear = first > 0 && tokens[first - 1]?.isNumber === true && startsWord(tokens, first - 1);
     return (isBehindYear ? [first - 1, first] : [first])

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEducationType } from '#catalogue/education/education-type.ts';
 import { facetNames } from '#contract/facet.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { isMutationRun } from '#mutation-run.fixture.ts';
@@ -10,8 +9,7 @@ import type { SearchEngine } from '#search/search-engine.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { tokenize } from '#search/tokenizer.ts';
-import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
-import { createVocabulary, dutchSynonyms } from '#understanding/vocabulary/vocabulary.fixture.ts';
+import { indexedVocabulary } from './indexed-vocabulary.fixture.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
 const catalogue = new SyntheticCatalogue(1_200);
@@ -20,12 +18,7 @@ const methods = catalogue.indexedMethods();
 const embedded = embeddedEngine(buildIndex(products, methods));
 const naive = naiveScan(products, methods);
 
-const collector = sourceCollector();
-for (const { title, facets } of products) {
-  const educationTypes = facets.educationTypes.flatMap(({ label }) => parseEducationType(label) ?? []);
-  collector.add({ title, facets, educationTypes });
-}
-const vocabulary = createVocabulary({ ...collector.finish(), hasWord: (word) => embedded.hasWord(word) }, dutchSynonyms);
+const vocabulary = indexedVocabulary(products, embedded);
 
 /** What a search of a question finds: its interpretation with the titles that it excludes, the total, the page and every count. */
 async function found(query: string, engine: SearchEngine): Promise<unknown> {

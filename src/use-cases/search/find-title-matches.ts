@@ -68,7 +68,7 @@ async function countExcluded(
   { engine, vocabulary }: TitleMatchPorts,
 ): Promise<number> {
   const { text, spans } = source;
-  const phrase = text.slice(span.start, span.end);
+  const phrase = textOf(span, text);
   if (span.words.length > 0) {
     // What it excludes may also lack its words: only the difference of two searches says how many.
     const others = spans.map((one) => (one === span ? passedOver(one) : one));
@@ -97,6 +97,8 @@ async function findExclusion(
   return meant !== undefined && (await countExcluded(span, alone, everything, meant, ports)) > 0;
 }
 
+const textOf = ({ start, end }: Span, text: string): string => text.slice(start, end);
+
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some === others || (some.length === others.length && some.every((key, index) => key === others[index]));
 
@@ -104,8 +106,9 @@ const isEqual = (one: Condition, other: Condition | undefined): boolean =>
   one === other || (one.on === other?.on && 'keys' in one && 'keys' in other && areEqual(one.keys, other.keys));
 
 // What is known of a span: the same words may have been read otherwise.
-function knownExclusion({ start, end, conditions }: Span, text: string, memory: RecentMap<Exclusion>): boolean | undefined {
-  const known = memory.get(text.slice(start, end));
+function knownExclusion(span: Span, text: string, memory: RecentMap<Exclusion>): boolean | undefined {
+  const { conditions } = span;
+  const known = memory.get(textOf(span, text));
   const isSame = known?.conditions.length === conditions.length && conditions.every((one, index) => isEqual(one, known.conditions[index]));
   return isSame ? known.isExcluding : undefined;
 }
@@ -148,7 +151,7 @@ async function excludingSpans(
     let isExcluding = knownExclusion(span, source.text, memory);
     if (isExcluding === undefined) {
       isExcluding = await findExclusion(span, literal, source, ports);
-      memory.set(source.text.slice(span.start, span.end), { conditions: span.conditions, isExcluding });
+      memory.set(textOf(span, source.text), { conditions: span.conditions, isExcluding });
     }
     if (isExcluding) {
       excluding.push(span);
