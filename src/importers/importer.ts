@@ -51,11 +51,15 @@ export type ImportEvent =
   | { readonly kind: 'unreadable'; readonly problem: ImportProblem }
   | { readonly kind: 'note'; readonly problem: ImportProblem; readonly isPartial?: true };
 
-/** A source of bytes, read once from the beginning, in chunks of any size. Without `findEarlier` every record is read. */
+/**
+ * A source of bytes, read once from the beginning, in chunks of any size. Without `findEarlier` every record is read; with `isNew` it finds nothing, because
+ * no text of its source was read before.
+ */
 export type ImportSource = {
   readonly file: string;
   readonly size: number | undefined;
   readonly findEarlier?: FindEarlier | undefined;
+  readonly isNew?: boolean | undefined;
   open(): AsyncIterable<Uint8Array>;
 };
 

@@ -77,6 +77,11 @@ export class ImportRun {
     return this.#staging.findEarlier(source, fingerprint);
   }
 
+  /** Whether products of a source are stored with the texts that they were read from. */
+  hasReadings(source: string): boolean {
+    return this.#staging.hasReadings(source);
+  }
+
   /** Adds a product that `findEarlier` found. */
   addUnchanged(unchanged: UnchangedProduct): void {
     try {

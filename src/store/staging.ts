@@ -142,7 +142,7 @@ export class Staging {
 
   /** The product of a source that was read from a text with this fingerprint. A damaged product, whose digest is empty, is none. */
   findEarlier(source: string, fingerprint: string): EarlierReading | undefined {
-    if (!this.#hasReadings(source)) {
+    if (!this.hasReadings(source)) {
       return undefined;
     }
     this.#findEarlier ??= this.#database.prepare(
@@ -153,7 +153,8 @@ export class Staging {
     return found && { ...found, fingerprint, hasEan: found.identity !== found.id };
   }
 
-  #hasReadings(source: string): boolean {
+  /** Whether products of a source are stored with the texts that they were read from. */
+  hasReadings(source: string): boolean {
     let hasReadings = this.#recalledSources.get(source);
     if (hasReadings === undefined) {
       const find = 'SELECT 1 FROM products WHERE source = ? AND fingerprint IS NOT NULL LIMIT 1';

@@ -76,9 +76,9 @@ export type FirstRecord = { readonly file: string; readonly label: string; reado
 /** A delivery of which the first five records are kept in `records` when it is read. */
 export function withFirstRecords(delivery: Delivery, records: FirstRecord[]): Delivery {
   let kept = 0;
-  async function* events(findEarlier?: FindEarlier): AsyncGenerator<ImportEvent> {
+  async function* events(findEarlier?: FindEarlier, isNew?: boolean): AsyncGenerator<ImportEvent> {
     const findAfterFirst: FindEarlier = (fingerprint) => (kept < firstRecords ? undefined : findEarlier?.(fingerprint));
-    for await (const event of delivery.events(findEarlier && findAfterFirst)) {
+    for await (const event of delivery.events(findEarlier && findAfterFirst, isNew)) {
       if (event.kind === 'record' && kept < firstRecords) {
         kept += 1;
         records.push({ file: event.file, label: event.label, record: event.record });

@@ -53,17 +53,17 @@ describe('importing deliveries', () => {
     expect((await visibleProducts(ports.store)).map((one) => one.title)).toEqual(['Twee', 'b']);
   });
 
-  it('lets an importer find products by the text from which the same source delivered them before', async () => {
+  it('lets an importer find products by the text from which the same source delivered them before, and says when there are none', async () => {
     const ports = importPorts();
     const reading = { fingerprint: 'tekst', told: '{}' };
     const read = { kind: 'record', file: 'feed.xml', label: 'a', record: listedProduct('a'), reading } as const;
     await importFeed([deliveryOf([read])], ports);
-    const found: (string | undefined)[][] = [];
+    const found: unknown[] = [];
     const asking = (source: string): Delivery => ({
       ...deliveryOf([]),
       source,
-      events(findEarlier) {
-        found.push(['tekst', 'andere tekst'].map((fingerprint) => findEarlier?.(fingerprint)?.id));
+      events(findEarlier, isNew) {
+        found.push([...['tekst', 'andere tekst'].map((fingerprint) => findEarlier?.(fingerprint)?.id), isNew]);
         const earlier = findEarlier?.('tekst');
         return earlier === undefined ? [used('b')] : [{ kind: 'unchanged', file: 'feed.xml', label: 'a', earlier }];
       },
@@ -73,9 +73,9 @@ describe('importing deliveries', () => {
     await importFeed([deliveryOf([used('a', 'Anders')])], ports);
     await importFeed([asking(deliveryOf([]).source)], ports);
     expect(found).toEqual([
-      [undefined, undefined],
-      ['a', undefined],
-      [undefined, undefined],
+      [undefined, undefined, true],
+      ['a', undefined, false],
+      [undefined, undefined, true],
     ]);
   });
 

@@ -12,8 +12,8 @@ export type Delivery = {
   readonly complete?: boolean;
   /** SHA-256 of the file in hexadecimal, once it was read to its end; absent for what is no file. */
   hash?(): string | undefined;
-  /** The events of the delivery. Texts that `findEarlier` finds need not be read. */
-  events(findEarlier?: FindEarlier): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
+  /** The events of the delivery. Texts that `findEarlier` finds need not be read; `isNew`: it finds none, because the source was never read before. */
+  events(findEarlier?: FindEarlier, isNew?: boolean): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
 
 /** A line of the report: a rejected record, a note on a stored record, or a file that could not be read completely. */
@@ -99,7 +99,7 @@ class Tally {
 
   /** The events of a delivery, of which the importer may find products in the store. */
   eventsOf({ source, events }: Delivery): AsyncIterable<ImportEvent> | Iterable<ImportEvent> {
-    return events((fingerprint) => this.#run.findEarlier(source, fingerprint));
+    return events((fingerprint) => this.#run.findEarlier(source, fingerprint), !this.#run.hasReadings(source));
   }
 
   take(event: ImportEvent, source: string): void {

@@ -106,7 +106,7 @@ export async function openFeedFile(
       file,
       source: source ?? importer.name,
       hash: feed.hash,
-      events: (findEarlier) => readSafely({ ...feed, findEarlier }, importer),
+      events: (findEarlier, isNew) => readSafely({ ...feed, findEarlier, isNew }, importer),
     };
   } catch (error) {
     return refuse(whyUnreadable(error));
