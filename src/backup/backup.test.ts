@@ -46,6 +46,7 @@ describe('a backup', () => {
     const id = await fillDataFolder(data, 'eck', [2, 3, 4, 5]);
     mkdirSync(join(data, 'images'));
     writeFileSync(join(data, 'images', 'cover'), 'x');
+    writeFileSync(join(data, 'catalogue.sqlite-checked'), 'x');
     const { file, bytes, manifest } = await back();
     expect([basename(file), bytes, statSync(file).mode & 0o777]).toEqual(['catalogus-20261122-100000.tar', statSync(file).size, 0o600]);
     expect(manifest).toMatchObject({ format: 1, createdAt: '2026-11-22T10:00:00.500Z', snapshot: { id, productCount: 5 } });

@@ -7,8 +7,8 @@ export const snapshotsFolder = 'snapshots';
 /** Path of the pointer in the data folder. */
 export const pointerPath = `${snapshotsFolder}/current`;
 
-// The lock, drafts, the log and index of an open database, and backups that somebody put there.
-const isOther = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|\.tar)$/u.test(name);
+// The lock, drafts, the log and index of an open database, the note that it is sound, and backups that somebody put there.
+const isOther = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|-checked|\.tar)$/u.test(name);
 
 export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');
 

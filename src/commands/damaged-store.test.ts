@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
+import { isNotedSound } from '#store/database/checked-file.ts';
 import { StoreError } from '#store/store-error.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, type ExitStatus, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-folder.ts';
+import { dataPaths, withStore } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';
 
@@ -97,4 +98,21 @@ it('is told apart from the file that keeps commands apart', async () => {
   expect(await ending(publishCommand([], dependencies))).toMatch(/import-lock\.sqlite bewaakt .* Verwijder dat bestand\.$/u);
   rmSync(dataPaths(dependencies.dataFolder).lock);
   expect(await ending(publishCommand([], dependencies))).toBe(exitStatus.done);
+});
+
+it('is noted to be sound after a command that went well, and not after one that failed', async () => {
+  expect(await importCommand([bundle('Boek', 3)], dependencies)).toBe(exitStatus.done);
+  expect(isNotedSound(store())).toBe(true);
+  const failing = withStore(
+    dependencies.dataFolder,
+    () => undefined,
+    async (opened) => {
+      opened.savePublication('een andere');
+      throw new Error('afgebroken');
+    },
+  );
+  await expect(failing).rejects.toThrow('afgebroken');
+  expect(isNotedSound(store())).toBe(false);
+  expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
+  expect(isNotedSound(store())).toBe(true);
 });

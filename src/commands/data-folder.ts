@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { removeRestoreDraft } from '#backup/finish-restore.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
+import { noteSound } from '#store/database/checked-file.ts';
 import type { FindSubject } from '#store/derive-hierarchy.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { toStoreError } from '#store/store-error.ts';
@@ -28,7 +29,10 @@ export async function withLock<Value>(folder: string, work: () => Promise<Value>
   }
 }
 
-/** Runs `work` with the opened store of a data folder, under the lock, and closes the store afterwards. */
+/**
+ * Runs `work` with the opened store of a data folder, under the lock, and closes the store afterwards. After work that did not fail the next opening does not
+ * check the store.
+ */
 export async function withStore<Value>(
   folder: string,
   findSubject: FindSubject,
@@ -38,9 +42,13 @@ export async function withStore<Value>(
     // Under the lock no other command writes, so drafts are those of interrupted commands.
     await publishedSnapshots(folder).removeDrafts();
     await removeRestoreDraft(folder);
-    const store = openCatalogueStore(dataPaths(folder).store, findSubject);
+    const { store: file } = dataPaths(folder);
+    const store = openCatalogueStore(file, findSubject);
     try {
-      return await work(store);
+      const value = await work(store);
+      store.close();
+      noteSound(file);
+      return value;
     } catch (error) {
       throw toStoreError(error);
     } finally {

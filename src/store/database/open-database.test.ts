@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { isNotedSound, noteSound } from './checked-file.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { StoreError, structureAdvice } from '#store/store-error.ts';
@@ -18,6 +19,22 @@ function failureOf(file: string): StoreError {
     throw error;
   }
   throw new Error('the database opened');
+}
+
+/** Makes a store of which some pages were overwritten. */
+function writeDamaged(file: string): void {
+  const store = openTestStore(file);
+  deliver(
+    store,
+    Array.from({ length: 400 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(50) })),
+  );
+  const checkpoint = new DatabaseSync(file);
+  checkpoint.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  checkpoint.close();
+  store.close();
+  const whole = new Uint8Array(readFileSync(file));
+  whole.set(Buffer.alloc(4_096 * 12, 0x5a), 4_096 * 20);
+  writeFileSync(file, whole);
 }
 
 describe('opening the database', () => {
@@ -121,19 +138,7 @@ describe('opening the database', () => {
 
   it('finds pages that were overwritten', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
-    const store = openTestStore(file);
-    deliver(
-      store,
-      Array.from({ length: 400 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(50) })),
-    );
-    const checkpoint = new DatabaseSync(file);
-    checkpoint.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    const damage = Buffer.alloc(4_096 * 12, 0x5a);
-    checkpoint.close();
-    store.close();
-    const whole = new Uint8Array(readFileSync(file));
-    whole.set(damage, 4_096 * 20);
-    writeFileSync(file, whole);
+    writeDamaged(file);
     const { code, message } = failureOf(file);
     expect([code, message.startsWith(`De database ${file} is beschadigd (`), message.endsWith(`). ${structureAdvice}`)]).toEqual([
       'store.damaged',
@@ -141,6 +146,44 @@ describe('opening the database', () => {
       true,
     ]);
     expect(message).toMatch(/ page [678]: /u);
+  });
+
+  it('does not check one that is noted to be sound, until the file changes, is replaced, or has a log', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    writeDamaged(file);
+    const note = (): void => {
+      noteSound(file);
+      expect(isNotedSound(file)).toBe(true);
+    };
+    note();
+    openDatabase(file).close();
+    const changes = {
+      'the same bytes written again': () => writeFileSync(file, readFileSync(file)),
+      // As tools do that restore a file: it has the time at which it was modified, and another at which it changed.
+      'a copy in its place': () => {
+        const { atime, mtime } = statSync(file);
+        copyFileSync(file, `${file}-copy`);
+        utimesSync(`${file}-copy`, atime, mtime);
+        renameSync(`${file}-copy`, file);
+      },
+      'a log of a process that was killed': () => writeFileSync(`${file}-wal`, 'frames'),
+    };
+    for (const change of Object.values(changes)) {
+      note();
+      change();
+      expect(isNotedSound(file)).toBe(false);
+      expect(failureOf(file).code).toBe('store.damaged');
+    }
+  });
+
+  it('checks one without a file to note it in', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'catalogue.sqlite');
+    writeDamaged(file);
+    mkdirSync(`${file}-checked`);
+    noteSound(file);
+    expect(isNotedSound(file)).toBe(false);
+    expect(failureOf(file).code).toBe('store.damaged');
   });
 
   it('says that a folder cannot be the database', () => {

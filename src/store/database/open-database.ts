@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
+import { isNotedSound } from './checked-file.ts';
 import { migrations } from './migrations.ts';
 import { addChecksumFunction } from '#store/record-checksum.ts';
 import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
@@ -68,13 +69,20 @@ export function openCheckedDatabase(file: string): DatabaseSync {
   }
 }
 
-/** Opens the database of a store, creates it when absent, checks it and migrates it to the newest schema. Throws a StoreError. */
+/**
+ * Opens the database of a store, creates it when absent, checks its structure unless it is noted to be sound, and migrates it to the newest schema. Throws a
+ * StoreError.
+ */
 export function openDatabase(file: string, steps: readonly string[] = migrations): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
+    // Before the connection, which may change the file.
+    const isSound = isNotedSound(file);
     database = connect(file);
-    checkIntegrity(database, file);
+    if (!isSound) {
+      checkIntegrity(database, file);
+    }
     migrate(database, steps, file);
     return database;
   } catch (error) {
