@@ -1,3 +1,5 @@
+import { inBlocks } from './in-blocks.ts';
+
 /** A set of products: bit i belongs to the product with number i. */
 export type Bitset = Uint32Array;
 
@@ -92,7 +94,15 @@ export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 /** Gives the number of products in a set. */
 export function sizeOf(set: Bitset): number {
   let size = 0;
-  for (let word = 0; word < set.length; word += 1) {
+  inBlocks(0, set.length, (start, end) => {
+    size += sizeBetween(set, start, end);
+  });
+  return size;
+}
+
+function sizeBetween(set: Bitset, start: number, end: number): number {
+  let size = 0;
+  for (let word = start; word < end; word += 1) {
     size += bitCount(set[word] as number);
   }
   return size;

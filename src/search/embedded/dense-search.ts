@@ -8,6 +8,7 @@ import type { FacetFilter } from './facets/facet-filter.ts';
 import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import type { ChosenFacet, FacetSelections } from './facets/facet-selections.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
+import { inBlocks } from './in-blocks.ts';
 import { once } from './once.ts';
 import type { ProductMatcher } from './product-matcher.ts';
 import { largestInsertion, type TopKSelector } from './top-k-selector.ts';
@@ -36,6 +37,8 @@ type Parts = {
 const keptProducts = { first: 24, further: 96 } as const;
 // With more products than the postings of a term divided by this, passing by the postings is cheaper than reading the weight of each product.
 const manyFound = 4;
+// Picking the best of some products costs, for each of them, as much as so many steps along a sorted order, and sorting them as much as so many.
+const costs = { picking: 4, sorting: 40 } as const;
 const noCounts = new Uint32Array(0);
 
 /**
@@ -203,30 +206,56 @@ export class DenseSearch {
     return topK.select(candidates, 'best', page, pageSize);
   }
 
-  // With many products found, walking the sorted order until the page is full is cheaper; with few, selecting from them is.
+  // A page of products in an order of all products.
   #sorted(found: Bitset, total: number, order: ProductOrder, page: number, pageSize: number): Uint32Array {
-    const { index, topK, candidates } = this.#parts;
-    const { productCount, orders } = index;
     const [start, end] = [page * pageSize, Math.min((page + 1) * pageSize, total)];
-    if (start >= end) {
-      return noCounts;
-    }
-    if ((end * productCount) / total > productCount / 32 + 4 * total) {
-      candidates.count = listBits(found, candidates.products);
-      candidates.scores.fill(1, 0, total);
-      return topK.select(candidates, order, page, pageSize);
-    }
-    const products = new Uint32Array(end - start);
-    let passed = 0;
-    for (let place = 0; passed < end; place += 1) {
-      const product = orders[order][place] as number;
-      if (hasBit(found, product)) {
-        if (passed >= start) {
-          products[passed - start] = index.ordinals[product] as number;
-        }
-        passed += 1;
-      }
-    }
-    return products;
+    return start >= end ? noCounts : (this.#walked(found, total, order, start, end) ?? this.#picked(found, total, order, page, pageSize));
   }
+
+  // Walks the sorted order until the page is full. Undefined when picking from the products found costs less: there are few, or they are late in the order.
+  #walked(found: Bitset, total: number, order: ProductOrder, start: number, end: number): Uint32Array | undefined {
+    const { productCount, orders, ordinals } = this.#parts.index;
+    const mostSteps = productCount / 32 + total * (end > largestInsertion ? costs.sorting : costs.picking);
+    if ((end * productCount) / total > mostSteps) {
+      return undefined;
+    }
+    const sorted = orders[order];
+    const page = { start, products: new Uint32Array(end - start), passed: 0 };
+    inBlocks(0, Math.min(mostSteps, productCount), (from, to) => {
+      if (page.passed < end) {
+        walk(page, found, sorted, from, to);
+      }
+    });
+    return page.passed < end ? undefined : page.products.map((product) => ordinals[product] as number);
+  }
+
+  #picked(found: Bitset, total: number, order: ProductOrder, page: number, pageSize: number): Uint32Array {
+    const { topK, candidates } = this.#parts;
+    candidates.count = listBits(found, candidates.products);
+    candidates.scores.fill(1, 0, total);
+    return topK.select(candidates, order, page, pageSize);
+  }
+}
+
+// Adds the products of a set that come next in an order to a page, of which `passed` counts those before it too.
+function walk(
+  page: { readonly start: number; readonly products: Uint32Array; passed: number },
+  set: Bitset,
+  order: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  const { start, products } = page;
+  const end = start + products.length;
+  let { passed } = page;
+  for (let place = from; place < to && passed < end; place += 1) {
+    const product = order[place] as number;
+    if (hasBit(set, product)) {
+      if (passed >= start) {
+        products[passed - start] = product;
+      }
+      passed += 1;
+    }
+  }
+  page.passed = passed;
 }

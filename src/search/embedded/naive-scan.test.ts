@@ -111,4 +111,36 @@ describe('the embedded engine beside a naive scan', () => {
       expect(plain(await embeddedEngine(buildIndex(products, methods)).search(asked))).toEqual(plain(expected));
     });
   });
+
+  // As products that are sold out are, which have a low boost.
+  describe('responds alike when the chosen products come', () => {
+    const late = (number: number): boolean => number >= 1_200;
+    const products = exampleProducts(
+      Array.from({ length: 1_600 }, (_, number) => ({
+        title: `${late(number) ? 'zeeland' : 'atlas'} ${number % 7}`,
+        boost: late(number) ? 0.3 : 1,
+        facets: { publishers: [late(number) ? 'B' : 'A', ...(number % 500 === 499 ? ['C'] : [])] },
+      })),
+    );
+    const naive = naiveScan(products, []);
+    const embedded = embeddedEngine(buildIndex(products, []));
+    test.each([
+      ['last in the order', 'B', undefined],
+      ['last in another order', 'B', 'title'],
+      ['first in the order', 'A', undefined],
+      ['here and there', 'C', undefined],
+    ] as const)('%s', async (_, publisher, sortBy) => {
+      for (const [page, pageSize] of [
+        [0, 12],
+        [0, 2],
+        [3, 12],
+        [30, 12],
+        [33, 12],
+        [60, 12],
+      ] as const) {
+        const asked = request('', { filter: { publishers: [publisher] }, page, pageSize, ...(sortBy && { sortBy }) });
+        expect(plain(await embedded.search(asked)), JSON.stringify(asked)).toEqual(plain(await naive.search(asked)));
+      }
+    });
+  });
 });

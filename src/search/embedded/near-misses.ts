@@ -1,5 +1,6 @@
 import type { Candidates } from './candidates.ts';
 import type { FilterMasks } from './facets/facet-filter.ts';
+import { inBlocks } from './in-blocks.ts';
 import type { FacetTuples, SearchIndex } from './index/search-index.ts';
 
 /** Products that fail exactly one selected facet, each with the bit of that facet: the first `count` elements of two arrays. */
@@ -22,7 +23,7 @@ export function applyFacetFilter(index: SearchIndex, masks: FilterMasks, candida
   for (const [group, { tupleOfProduct }] of index.tuples.entries()) {
     const failing = masks.failing[group];
     if (failing !== undefined) {
-      addFails(products, count, tupleOfProduct, failing, fails);
+      inBlocks(0, count, (start, end) => addFails(products, start, end, tupleOfProduct, failing, fails));
     }
   }
   let kept = 0;
@@ -45,12 +46,13 @@ export function applyFacetFilter(index: SearchIndex, masks: FilterMasks, candida
 
 function addFails(
   products: Uint32Array,
-  count: number,
+  start: number,
+  end: number,
   tupleOfProduct: FacetTuples['tupleOfProduct'],
   failing: Uint16Array,
   fails: Uint16Array,
 ): void {
-  for (let at = 0; at < count; at += 1) {
+  for (let at = start; at < end; at += 1) {
     fails[at]! |= failing[tupleOfProduct[products[at] as number] as number] as number;
   }
 }

@@ -40,10 +40,15 @@ export class TopKSelector {
   }
 
   /** Gives the best `size` of some products of a term by weight and boost: the rarity is the same for all. `found`: some of the products of the term. */
-  firstOfTerm(found: Bitset, { bits: all, ranks }: DenseSet, weights: Uint8Array, size: number): Uint32Array {
-    const { boosts, ordinals } = this.#index;
-    const list = new BestList(size, ordinals);
-    for (let word = 0; word < found.length; word += 1) {
+  firstOfTerm(found: Bitset, set: DenseSet, weights: Uint8Array, size: number): Uint32Array {
+    const list = new BestList(size, this.#index.ordinals);
+    inBlocks(0, found.length, (start, end) => this.#insertBits(list, found, set, weights, start, end));
+    return list.ordinals();
+  }
+
+  #insertBits(list: BestList, found: Bitset, { bits: all, ranks }: DenseSet, weights: Uint8Array, start: number, end: number): void {
+    const { boosts } = this.#index;
+    for (let word = start; word < end; word += 1) {
       const [first, own, rank] = [word << 5, all[word] as number, ranks[word] as number];
       for (let bits = (found[word] as number) | 0; bits !== 0; bits &= bits - 1) {
         const product = first + lowestBit(bits);
@@ -54,7 +59,6 @@ export class TopKSelector {
         }
       }
     }
-    return list.ordinals();
   }
 
   /**

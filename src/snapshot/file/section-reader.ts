@@ -107,18 +107,15 @@ async function readSections(
   memory: SectionMemory,
 ): Promise<ReadonlyMap<string, NumberArray>> {
   const arrays = new Map<string, NumberArray>();
-  // All at once: V8 collects garbage each time when this memory has grown by some 64 MB.
-  for (const { name, section, end } of ranges.filter((range) => useOf(range.name) === 'read')) {
-    const size = end - section.offset;
-    const buffer = memory === 'kept' ? new SharedArrayBuffer(size) : new ArrayBuffer(size);
-    arrays.set(name, viewOf(section.type, buffer, 0, section.length));
-  }
   for (const { name, section, end } of ranges) {
-    const array = arrays.get(name);
+    const use = useOf(name);
     let { checksum } = section;
-    if (array !== undefined) {
-      checksum = await readInto(file, path, new Uint8Array(array.buffer), section.offset);
-    } else if (useOf(name) === 'verified') {
+    if (use === 'read') {
+      // Memory when it is filled: V8 stops everything for a collection soon after hundreds of MB were allocated at once.
+      const buffer = memory === 'kept' ? new SharedArrayBuffer(end - section.offset) : new ArrayBuffer(end - section.offset);
+      arrays.set(name, viewOf(section.type, buffer, 0, section.length));
+      checksum = await readInto(file, path, new Uint8Array(buffer), section.offset);
+    } else if (use === 'verified') {
       checksum = await verify(file, path, section.offset, end);
     }
     if (checksum !== section.checksum) {
