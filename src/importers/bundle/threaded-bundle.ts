@@ -4,7 +4,7 @@ import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 /** What the thread is told when it starts. `isKept`: whether its lines are to be known when they are delivered again. */
 export type BundleThreadStart = { readonly file: string; readonly isKept: boolean };
 
-// Chunks of a file have 256 KiB.
+// Number of chunks, of 256 KiB, that may wait for the thread.
 const mostUnread = 8;
 
 /** A thread that reads a bundle: it gives the events of each chunk, in their order. */
@@ -46,7 +46,7 @@ class BundleThread {
   }
 }
 
-/** Reads a bundle of which no line was read before in a thread, while the caller stores what it gives: for the events that `BundleLines` gives. */
+/** Gives the events that `BundleLines` gives for a bundle of which no line was read before. A thread reads it, while the caller stores the events. */
 export async function* readInThread({ file, findEarlier, open }: ImportSource): AsyncGenerator<ImportEvent> {
   const thread = new BundleThread({ file, isKept: findEarlier !== undefined });
   const asked: Promise<readonly ImportEvent[]>[] = [];

@@ -215,7 +215,7 @@ export class DenseSearch {
   // Walks the sorted order until the page is full. Undefined when picking from the products found costs less: there are few, or they are late in the order.
   #walked(found: Bitset, total: number, order: ProductOrder, start: number, end: number): Uint32Array | undefined {
     const { productCount, orders, ordinals } = this.#parts.index;
-    const mostSteps = productCount / 32 + total * (end > largestInsertion ? costs.sorting : costs.picking);
+    const mostSteps = (productCount >>> 5) + total * (end > largestInsertion ? costs.sorting : costs.picking);
     if ((end * productCount) / total > mostSteps) {
       return undefined;
     }
