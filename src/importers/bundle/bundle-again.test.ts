@@ -2,23 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { StoredReadings } from '#importers/reading/stored-readings.fixture.ts';
+import { area, product } from './bundle.fixture.ts';
 import { bundleImporter } from './bundle-importer.ts';
-
-const area = '{"kind":"area","name":"Talen","position":0}';
-const product = (change: object = {}): string =>
-  JSON.stringify({
-    kind: 'product',
-    id: 'a',
-    title: 'Newton havo 4',
-    assembly: [],
-    authors: [],
-    learningPhases: [],
-    educationTypes: [],
-    targetUsers: [],
-    subjectIds: [],
-    methodIds: [],
-    ...change,
-  });
 
 /** Reads lines with the products that are stored, and stores what they give. */
 async function readAgain(store: StoredReadings, ...lines: readonly string[]): Promise<readonly ImportEvent[]> {

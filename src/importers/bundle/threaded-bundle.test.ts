@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
+import { area, product } from './bundle.fixture.ts';
 import { bundleImporter } from './bundle-importer.ts';
 import { readInThread } from './threaded-bundle.ts';
 
@@ -10,27 +11,12 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const product = (id: string, change: object = {}): string =>
-  JSON.stringify({
-    kind: 'product',
-    id,
-    title: 'Newton havo 4',
-    assembly: [],
-    authors: [],
-    learningPhases: [],
-    educationTypes: [],
-    targetUsers: [],
-    subjectIds: [],
-    methodIds: [],
-    ...change,
-  });
-const area = '{"kind":"area","name":"Talen","position":0}';
 const lines = [
   area,
-  product('a'),
-  product('b', { price: 999_900 }),
-  product('c', { title: 7 }),
-  product('d', { pages: 3 }),
+  product(),
+  product({ id: 'b', price: 999_900 }),
+  product({ id: 'c', title: 7 }),
+  product({ id: 'd', pages: 3 }),
   '{',
   '\ufeff',
   '',
@@ -67,7 +53,7 @@ describe('a bundle that is read in a thread', () => {
       file: 'kapot.ndjson',
       size: undefined,
       async *open() {
-        yield* sourceOf(`${area}\n${product('a')}\n${product('b')}`, 100_000).open();
+        yield* sourceOf(`${area}\n${product()}\n${product({ id: 'b' })}`, 100_000).open();
         throw failure;
       },
     };
