@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId } from '#catalogue/records.ts';
-import { exampleProduct } from '#snapshot/example-source.fixture.ts';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 
 type Bundle = {
   readonly name: string;

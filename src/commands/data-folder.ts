@@ -44,15 +44,12 @@ export async function withStore<Value>(
     await removeRestoreDraft(folder);
     const { store: file } = dataPaths(folder);
     const store = openCatalogueStore(file, findSubject);
-    try {
-      const value = await work(store);
-      store.close();
-      noteSound(file);
-      return value;
-    } catch (error) {
-      throw toStoreError(error);
-    } finally {
-      store.close();
-    }
+    const value = await work(store)
+      .catch((error: unknown) => {
+        throw toStoreError(error);
+      })
+      .finally(() => store.close());
+    noteSound(file);
+    return value;
   });
 }

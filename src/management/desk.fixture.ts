@@ -3,21 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 
 const commandLine = resolve(import.meta.dirname, '..', 'cli.ts');
-const first = {
-  kind: 'product',
-  id: 'eerste',
-  ean: '9789001000004',
-  title: 'Eerste boek',
-  assembly: [],
-  authors: [],
-  learningPhases: [],
-  educationTypes: [],
-  targetUsers: [],
-  subjectIds: [],
-  methodIds: [],
-};
+const first = { ...exampleProduct('eerste', 'Eerste boek'), ean: '9789001000004' };
 
 /** Makes an empty data folder for a desk. `makeStore` imports one product into it by a real command. */
 export async function temporaryDataFolder() {

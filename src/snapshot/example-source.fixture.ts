@@ -1,3 +1,4 @@
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { parseEan, type Ean } from '#catalogue/ean.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
@@ -8,7 +9,6 @@ import type {
   MethodRecord,
   MethodSetRecord,
   ProductId,
-  ProductRecord,
   SubjectRecord,
 } from '#catalogue/records.ts';
 import type { CatalogueSource } from './snapshot.ts';
@@ -91,21 +91,6 @@ const methodSet = (
   classificationId: `class-${setId}`,
   educationTypes,
   productIds: products.map(id),
-});
-
-/** A product record with the given fields; all other fields are empty. */
-export const exampleProduct = (productId: string, title: string, rest: Partial<ProductRecord> = {}): ProductRecord => ({
-  kind: 'product',
-  id: id(productId),
-  title,
-  assembly: [],
-  authors: [],
-  learningPhases: [],
-  educationTypes: [],
-  targetUsers: [],
-  subjectIds: [],
-  methodIds: [],
-  ...rest,
 });
 
 /** A small catalogue with everything a snapshot must handle: equal names, missing references, a package, unplaced products, one without EAN. */

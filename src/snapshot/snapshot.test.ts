@@ -6,7 +6,9 @@ import { emptyQuery } from '#catalogue/query/query.ts';
 import { wireMethodSchema, methodReferenceSchema, wireEditionSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
 import { listedProductSchema, wireProductSchema, type ListedProduct, type WireProduct } from '#contract/product.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
+import { request } from '#search/testing/example-catalogue.ts';
+import { exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
 import { openSnapshot, type FileSnapshot } from './snapshot-reader.ts';
 
@@ -169,13 +171,12 @@ describe('a product without an EAN', () => {
   });
 
   test('is found by no word, filter, key or method set, and makes no facet value', async () => {
-    const request = { filter: {}, page: 0, pageSize: 50, withCounts: true };
-    const all = await snapshot.engine.search({ ...request, query: emptyQuery });
+    const all = await snapshot.engine.search(request('', { pageSize: 50 }));
     expect([all.total, Array.from(all.products).toSorted((one, other) => one - other)]).toEqual([4, [0, 1, 2, 3]]);
     expect(all.facets?.publishers.values.map(({ key }) => key)).toEqual(['Boom']);
     expect(Array.from(all.facets?.methods.counts ?? [])).toEqual([2, 1, 1]);
     for (const asked of [{ words: ['zonder'] }, { words: ['nergens'] }, { methods: ['m1'] }, { methodSets: ['s2'] }]) {
-      const found = await snapshot.engine.search({ ...request, query: { ...emptyQuery, ...asked } });
+      const found = await snapshot.engine.search(request('', { pageSize: 50, query: asked }));
       expect([asked, Array.from(found.products).includes(ordinal('b3'))]).toEqual([asked, false]);
     }
   });
@@ -184,8 +185,7 @@ describe('a product without an EAN', () => {
     const without = exampleRecords.filter((record) => record.kind !== 'product' || record.ean !== undefined);
     await buildSnapshot(recordsSource(without), file('without'));
     const other = await openSnapshot(file('without'));
-    const request = { query: emptyQuery, filter: {}, page: 0, pageSize: 12, withCounts: true };
-    expect(await other.engine.search(request)).toEqual(await snapshot.engine.search(request));
+    expect(await other.engine.search(request(''))).toEqual(await snapshot.engine.search(request('')));
     await other.close();
   });
 });
@@ -269,7 +269,7 @@ describe('a snapshot file', () => {
     await buildSnapshot(recordsSource([]), file('empty'));
     const empty = await openSnapshot(file('empty'));
     expect([empty.areas(), empty.productOrdinal('b1'), empty.description.productCount]).toEqual([[], undefined, 0]);
-    expect(await empty.engine.search(ask())).toMatchObject({ total: 0 });
+    expect(await empty.engine.search(request(''))).toMatchObject({ total: 0 });
     await empty.close();
   });
 
@@ -327,5 +327,3 @@ describe('a snapshot file', () => {
     await expect(buildSnapshot(changing, file('changing'), { inThreads })).rejects.toMatchObject({ code: 'snapshot.order' });
   });
 });
-
-const ask = (): EngineRequest => ({ query: emptyQuery, filter: {}, page: 0, pageSize: 12, withCounts: true });

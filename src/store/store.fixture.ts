@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
-import { exampleProduct } from '#snapshot/example-source.fixture.ts';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import type { RunOutcome } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';

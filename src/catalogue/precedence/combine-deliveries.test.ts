@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { cents } from '#catalogue/prices/money.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
@@ -41,19 +42,7 @@ const full: Required<ProductRecord> = {
   licence: { durationInDays: 365 },
   modifiedAt: '2026-01-01T00:00:00Z',
 };
-const bare: ProductRecord = {
-  kind: 'product',
-  id: 'kaal' as ProductId,
-  ean: full.ean,
-  title: '',
-  assembly: [],
-  authors: [],
-  learningPhases: [],
-  educationTypes: [],
-  targetUsers: [],
-  subjectIds: [],
-  methodIds: [],
-};
+const bare = exampleProduct('kaal', '', { ean: full.ean });
 const from = (source: string, fields: Partial<ProductRecord>): Delivery => ({ source, product: { ...bare, ...fields } });
 const rules = (text: string) => parsePrecedence(text, '').precedence;
 

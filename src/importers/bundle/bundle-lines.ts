@@ -5,6 +5,7 @@ import type { FieldNote } from '#importers/field-note.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { readingOf, type RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
+import { startsWith } from '#importers/text-bytes.ts';
 import { lineField, readBundleRecord } from './bundle-schema.ts';
 import { LineSplitter, type ByteLine } from './line-splitter.ts';
 
@@ -12,7 +13,7 @@ const maxLineBytes = 2_000_000;
 
 /** The bytes of a text without the mark that may begin it. */
 export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+  return startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
 }
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 
@@ -7,66 +8,48 @@ export type BundleThreadStart = { readonly file: string; readonly isKept: boolea
 // Number of chunks, of 256 KiB, that may wait for the thread.
 const mostUnread = 8;
 
-/** A thread that reads a bundle: it gives the events of each chunk, in their order. */
-class BundleThread {
-  readonly #worker: Worker;
-  readonly #waiting: PromiseWithResolvers<readonly ImportEvent[]>[] = [];
-  #failure: Error | undefined;
-
-  constructor(start: BundleThreadStart) {
-    this.#worker = new Worker(new URL('./bundle-thread.ts', import.meta.url), { workerData: start });
-    this.#worker.on('message', (events: readonly ImportEvent[]) => this.#waiting.shift()?.resolve(events));
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new Error('the thread that reads a bundle ended')));
-  }
-
-  /** The events of the lines that end in a chunk; without one those of the last line. Rejects when the thread fails. */
-  read(chunk?: Uint8Array): Promise<readonly ImportEvent[]> {
-    const waiting = Promise.withResolvers<readonly ImportEvent[]>();
-    // Awaited later.
-    waiting.promise.catch(() => undefined);
-    this.#waiting.push(waiting);
-    if (this.#failure === undefined) {
-      this.#worker.postMessage(chunk);
-    } else {
-      this.#fail(this.#failure);
-    }
-    return waiting.promise;
-  }
-
-  async stop(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  #fail(error: Error): void {
-    this.#failure ??= error;
-    for (const { reject } of this.#waiting.splice(0)) {
-      reject(this.#failure);
-    }
-  }
-}
-
 /** Gives the events that `BundleLines` gives for a bundle of which no line was read before. A thread reads it, while the caller stores the events. */
 export async function* readInThread({ file, findEarlier, open }: ImportSource): AsyncGenerator<ImportEvent> {
-  const thread = new BundleThread({ file, isKept: findEarlier !== undefined });
-  const asked: Promise<readonly ImportEvent[]>[] = [];
+  const workerData: BundleThreadStart = { file, isKept: findEarlier !== undefined };
+  const worker = new Worker(new URL('./bundle-thread.ts', import.meta.url), { workerData });
+  // An answer for each chunk, in their order. It rejects with the error of the thread.
+  const answers = on(worker, 'message', { close: ['exit'] }) as AsyncIterator<readonly [readonly ImportEvent[]], undefined>;
+  let unread = 0;
+  const send = (chunk?: Uint8Array): void => {
+    worker.postMessage(chunk);
+    unread += 1;
+  };
   async function* take(most: number): AsyncGenerator<ImportEvent> {
-    while (asked.length > most) {
-      yield* (await asked.shift()) ?? [];
+    for (; unread > most; unread -= 1) {
+      const { value } = await answers.next();
+      if (value === undefined) {
+        throw new Error('the thread that reads a bundle ended');
+      }
+      yield* value[0];
+    }
+  }
+  let failure: { readonly error: unknown } | undefined;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* open();
+    } catch (error) {
+      failure = { error };
     }
   }
   try {
-    for await (const chunk of open()) {
-      asked.push(thread.read(chunk));
+    for await (const chunk of chunks()) {
+      send(chunk);
       yield* take(mostUnread);
     }
-    asked.push(thread.read());
-    yield* take(0);
-  } catch (error) {
+    if (failure === undefined) {
+      send();
+    }
     // When the file cannot be read on, the lines before that were read.
     yield* take(0);
-    throw error;
+    if (failure !== undefined) {
+      throw failure.error;
+    }
   } finally {
-    await thread.stop();
+    await worker.terminate();
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { sortOrders } from '#contract/product-search.ts';
-import { exampleProduct } from '#snapshot/example-source.fixture.ts';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { openSectionFile } from '#snapshot/file/section-reader.ts';
 import { nameOfGeneration } from '#snapshot/generation.ts';
 import { patchContentOf, snapshotOpener } from '#snapshot/snapshot-file.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Ean } from '#catalogue/ean.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
-import { exampleProduct } from '#snapshot/example-source.fixture.ts';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { productDocuments } from './product-documents.ts';
 import type { ProductPlacement } from './product-placement.ts';
 import { surveyProducts } from './product-survey.fixture.ts';

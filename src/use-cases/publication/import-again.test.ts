@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { entry, placed, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
@@ -221,20 +222,7 @@ describe('a message of ONIX that is delivered again', () => {
 });
 
 describe('a bundle that is delivered again', () => {
-  const line = (id: string, fields: object = {}): string =>
-    JSON.stringify({
-      kind: 'product',
-      id,
-      title: `Product ${id}`,
-      assembly: [],
-      authors: [],
-      learningPhases: [],
-      educationTypes: [],
-      targetUsers: [],
-      subjectIds: [],
-      methodIds: [],
-      ...fields,
-    });
+  const line = (id: string, fields: object = {}): string => JSON.stringify({ ...exampleProduct(id, `Product ${id}`), ...fields });
 
   it('is known line by line, with its notes; records that are no products are read', async () => {
     const area = JSON.stringify({ kind: 'area', name: 'Exact', position: 0 });
