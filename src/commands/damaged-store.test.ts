@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { isNotedSound } from '#store/database/checked-file.ts';
 import { StoreError } from '#store/store-error.ts';
 import { listedProduct } from '#store/store.fixture.ts';
@@ -115,4 +116,19 @@ it('is noted to be sound after a command that went well, and not after one that 
   expect(isNotedSound(store())).toBe(false);
   expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
   expect(isNotedSound(store())).toBe(true);
+});
+
+it('is closed, and its fault has a sentence, also when work throws at once', async () => {
+  await importCommand([bundle('Boek', 2)], dependencies);
+  let opened: CatalogueStore | undefined;
+  const failing = withStore(
+    dependencies.dataFolder,
+    () => undefined,
+    (given): Promise<never> => {
+      opened = given;
+      throw Object.assign(new Error('database disk image is malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 });
+    },
+  );
+  await expect(failing).rejects.toBeInstanceOf(StoreError);
+  expect(() => opened?.sources()).toThrow('database is not open');
 });

@@ -29,6 +29,16 @@ export async function withLock<Value>(folder: string, work: () => Promise<Value>
   }
 }
 
+async function useOnce<Value>(store: CatalogueStore, work: (store: CatalogueStore) => Promise<Value>): Promise<Value> {
+  try {
+    return await work(store);
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    store.close();
+  }
+}
+
 /**
  * Runs `work` with the opened store of a data folder, under the lock, and closes the store afterwards. After work that did not fail the next opening does not
  * check the store.
@@ -44,11 +54,7 @@ export async function withStore<Value>(
     await removeRestoreDraft(folder);
     const { store: file } = dataPaths(folder);
     const store = openCatalogueStore(file, findSubject);
-    const value = await work(store)
-      .catch((error: unknown) => {
-        throw toStoreError(error);
-      })
-      .finally(() => store.close());
+    const value = await useOnce(store, work);
     noteSound(file);
     return value;
   });
