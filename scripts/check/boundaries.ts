@@ -60,7 +60,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/search/**'],
-    folders: [...rules, 'search', 'cache-budget.ts', 'seeded-random.ts'],
+    folders: [...rules, 'search', 'cache-budget.ts', 'seeded-random.ts', 'time-slices.ts'],
     why: 'Search is a port: it knows the rules, not where products come from.',
   },
   {

@@ -1,22 +1,9 @@
+import type { Base } from './base.ts';
 import type { Bitset } from './bitset.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
 import type { FacetFilter, FilterMasks } from './facets/facet-filter.ts';
 import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import type { ChosenFacet } from './facets/facet-selections.ts';
-
-/**
- * What a search finds by its words alone. `best`: the ordinals of its first products by score, `end` of them at least; `methodCounts`: counts of methods at least; `tuples`: the number
- * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
- */
-export type Base = {
-  readonly products: Bitset;
-  readonly isEverything: boolean;
-  readonly total: () => number;
-  readonly counts: () => Uint32Array;
-  readonly methodCounts: () => Uint32Array;
-  readonly tuples: () => Uint32Array;
-  readonly best: (end: number) => Uint32Array;
-};
 
 /** The products of a search by bits. `ofGroup`: per group of facets those of the base that match the selections in it; `found`: those in both. */
 export type DenseProducts = {

@@ -1,16 +1,18 @@
 import type { EngineRequest } from '#search/search-engine.ts';
 import { emptyBitset, fullBitset, hasBit, intersect, intersectionOf, listBits, sizeOf, type Bitset } from './bitset.ts';
+import { baseOf, keptProducts, type Base } from './base.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { DenseCounts, type Base } from './dense-counts.ts';
+import { DenseCounts } from './dense-counts.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
 import type { FacetFilter } from './facets/facet-filter.ts';
-import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import type { ChosenFacet, FacetSelections } from './facets/facet-selections.ts';
+import { KeptTerms } from './frequent-terms.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import { inBlocks } from './in-blocks.ts';
-import { once } from './once.ts';
 import type { ProductMatcher } from './product-matcher.ts';
+import type { TermLookup } from './term-matcher.ts';
 import { largestInsertion, type TopKSelector } from './top-k-selector.ts';
 
 /** Which counts a search needs: of all facet values and methods, of methods only, or none. */
@@ -33,10 +35,10 @@ type Parts = {
   readonly candidates: Candidates;
 };
 
-// Products of the first pages of a frequent word that are kept: few until a further page is asked for.
-const keptProducts = { first: 24, further: 96 } as const;
 // With more products than the postings of a term divided by this, passing by the postings is cheaper than reading the weight of each product.
 const manyFound = 4;
+// With fewer products than all divided by this, listing them is cheaper than going through all bits for each term.
+const fewShare = 32;
 // Picking the best of some products costs, for each of them, as much as so many steps along a sorted order, and sorting them as much as so many.
 const costs = { picking: 4, sorting: 40 } as const;
 const noCounts = new Uint32Array(0);
@@ -48,6 +50,7 @@ const noCounts = new Uint32Array(0);
 export class DenseSearch {
   readonly #parts: Parts;
   readonly #everything: Base;
+  readonly #kept: KeptTerms;
   // Bases of one term, by the bits of its match: they are kept as long as the match is.
   readonly #bases = new WeakMap<Bitset, Base>();
   // Per group of facets the products of the base that match the selections in it.
@@ -58,8 +61,9 @@ export class DenseSearch {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { index, counter, layout } = parts;
+    const all = fullBitset(index.productCount);
     this.#everything = {
-      products: fullBitset(index.productCount),
+      products: () => all,
       isEverything: true,
       total: () => index.productCount,
       counts: () => counter.everything(),
@@ -67,6 +71,7 @@ export class DenseSearch {
       tuples: () => layout.tupleSizes[varyingGroup] as Uint32Array,
       best: (end) => this.#ordinalsOf(index.orders.best.subarray(0, end)),
     };
+    this.#kept = new KeptTerms(index, layout);
     this.#chosen = [emptyBitset(index.productCount), emptyBitset(index.productCount)];
     this.#found = emptyBitset(index.productCount);
     this.#denseCounts = new DenseCounts(parts);
@@ -84,47 +89,34 @@ export class DenseSearch {
 
   #base(compiled: CompiledQuery): Base | undefined {
     const { terms, keys, phrases, price, except } = compiled;
-    if (terms.length + keys.length + phrases.length === 0 && (price ?? except) === undefined) {
-      return this.#everything;
+    if (keys.length + phrases.length === 0 && (price ?? except) === undefined) {
+      const [term, ...others] = terms;
+      if (term === undefined) {
+        return this.#everything;
+      }
+      const kept = others.length === 0 ? this.#keptBase(term) : undefined;
+      if (kept !== undefined) {
+        return kept;
+      }
     }
     const products = this.#parts.matcher.matchBits(compiled);
     const known = products && this.#bases.get(products);
     if (products === undefined || known !== undefined) {
       return known;
     }
-    const base = this.#newBase(products, compiled);
+    const base = baseOf(this.#parts, products, (size) => this.#ranked(products, terms, 0, size));
     if (terms.length === 1) {
       this.#bases.set(products, base);
     }
     return base;
   }
 
-  #newBase(products: Bitset, compiled: CompiledQuery): Base {
-    const { counter, layout } = this.#parts;
-    const tuples = once(() => counter.tuplesOf(products).slice());
-    const methodCounts = once(() => {
-      const counts = emptyCounts(layout);
-      counter.addBits(counts, numberingGroup, products);
-      return counts;
-    });
-    const counts = once(() => {
-      const all = methodCounts().slice();
-      counter.addTuples(all, varyingGroup, tuples());
-      return all;
-    });
-    let kept: Uint32Array = noCounts;
-    let size = 0;
-    const best = (end: number): Uint32Array => {
-      if (end > size) {
-        size = end > keptProducts.first ? keptProducts.further : keptProducts.first;
-        kept = this.#ranked(products, compiled, 0, size);
-      }
-      return kept;
-    };
-    return { products, isEverything: false, total: once(() => sizeOf(products)), counts, methodCounts, tuples, best };
+  #keptBase(term: TermLookup): Base | undefined {
+    const products = (): Bitset => this.#parts.matcher.bitsOf(term) as Bitset;
+    return this.#kept.baseOf(term, { products, rank: (size) => this.#ranked(products(), [term], 0, size) });
   }
 
-  #whole({ page, pageSize, sortBy }: EngineRequest, compiled: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
+  #whole({ page, pageSize, sortBy }: EngineRequest, { terms }: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
     const total = base.total();
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     const counts = needed === 'none' ? noCounts : needed === 'all' ? base.counts() : base.methodCounts();
@@ -139,8 +131,8 @@ export class DenseSearch {
     }
     const products =
       sortBy === undefined
-        ? this.#ranked(base.products, compiled, page, pageSize)
-        : this.#sorted(base.products, total, sortBy, page, pageSize);
+        ? this.#ranked(base.products(), terms, page, pageSize)
+        : this.#sorted(base.products(), total, sortBy, page, pageSize);
     return { total, products, counts };
   }
 
@@ -151,9 +143,10 @@ export class DenseSearch {
     chosen: readonly ChosenFacet[],
     needed: NeededCounts,
   ): ProductPage {
-    const ofGroup = [numberingGroup, varyingGroup].map((group) => this.#choose(base, chosen, group)) as [Bitset, Bitset];
+    const all = base.products();
+    const ofGroup = [numberingGroup, varyingGroup].map((group) => this.#choose(base, all, chosen, group)) as [Bitset, Bitset];
     const [ofNumbering, ofVarying] = ofGroup;
-    const found = ofVarying === base.products ? ofNumbering : ofNumbering === base.products ? ofVarying : this.#found;
+    const found = ofVarying === all ? ofNumbering : ofNumbering === all ? ofVarying : this.#found;
     if (found === this.#found) {
       intersectionOf(found, ofNumbering, ofVarying);
     }
@@ -162,17 +155,17 @@ export class DenseSearch {
     const { page, pageSize, sortBy } = request;
     const order = sortBy ?? (base.isEverything ? 'best' : undefined);
     const products =
-      order === undefined ? this.#ranked(found, compiled, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
+      order === undefined ? this.#ranked(found, compiled.terms, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
     return { total, products, counts };
   }
 
-  // The products of the base that match the selections in a group: those of the base itself when it has none.
-  #choose(base: Base, chosen: readonly ChosenFacet[], group: number): Bitset {
+  // The products of the base that match the selections in a group: `all` of the base when it has none.
+  #choose(base: Base, all: Bitset, chosen: readonly ChosenFacet[], group: number): Bitset {
     const own = this.#chosen[group] as Bitset;
     const sets = chosen.filter(({ place }) => place.group === group).map(({ selection }) => selection.products);
-    const [first, second, ...others] = base.isEverything ? sets : [base.products, ...sets];
+    const [first, second, ...others] = base.isEverything ? sets : [all, ...sets];
     if (second === undefined) {
-      return first ?? base.products;
+      return first ?? all;
     }
     intersectionOf(own, first as Bitset, second);
     for (const products of others) {
@@ -186,24 +179,32 @@ export class DenseSearch {
     return products.map((product) => ordinals[product] as number);
   }
 
-  // A page of products of the query by score.
-  #ranked(products: Bitset, { terms }: CompiledQuery, page: number, pageSize: number): Uint32Array {
+  // A page of products of the terms by score.
+  #ranked(products: Bitset, terms: readonly TermLookup[], page: number, pageSize: number): Uint32Array {
     const { matcher, topK, candidates } = this.#parts;
-    const [term, ...others] = terms;
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     if (start === end) {
       return noCounts;
     }
-    const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
-    if (term !== undefined && match?.products.isDense && end <= largestInsertion) {
-      const isAll = products === match.products.bits;
-      return isAll || sizeOf(products) * manyFound > term.postingCount
-        ? topK.firstOfPostings(term.ranges, end, isAll ? undefined : products).slice(start)
-        : topK.firstOfTerm(products, match.products, match.weights(), end).slice(start);
+    const first = end <= largestInsertion ? this.#firstOfMany(products, terms, end) : undefined;
+    if (first !== undefined) {
+      return first.slice(start);
     }
     candidates.count = listBits(products, candidates.products);
     matcher.scoreInBits(terms, candidates);
     return topK.select(candidates, 'best', page, pageSize);
+  }
+
+  // The first of many products, which are not listed for it. Undefined for few.
+  #firstOfMany(products: Bitset, terms: readonly TermLookup[], size: number): Uint32Array | undefined {
+    const { index, matcher, topK } = this.#parts;
+    const [term, ...others] = terms;
+    const isAll = term !== undefined && others.length === 0 && products === matcher.bitsOf(term);
+    const found = isAll ? index.productCount : sizeOf(products);
+    if (term !== undefined && others.length === 0 && found * manyFound > term.postingCount) {
+      return topK.firstOfPostings(term.ranges, size, isAll ? undefined : products);
+    }
+    return found * fewShare < index.productCount ? undefined : topK.firstOfTerms(products, matcher.weighed(terms), size);
   }
 
   // A page of products in an order of all products.

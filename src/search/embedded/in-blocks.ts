@@ -1,5 +1,5 @@
-// Long enough for calls to cost nothing beside the work, short enough for many calls in a single search.
-const blockSize = 1_024;
+/** The most places in a block: long enough for calls to cost nothing beside the work, short enough for many calls in a single search. */
+export const blockSize = 1_024;
 
 /**
  * Calls a function for each block of the places from `start` up to `end`, exclusive. V8 gives a function that is called often its fastest code at the next

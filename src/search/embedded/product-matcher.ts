@@ -17,7 +17,7 @@ import type { CompiledQuery, KeyClause } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
 import { isDense, placeFrom } from './product-set.ts';
 import type { TermLookup, TermMatcher } from './term-matcher.ts';
-import type { TermMatch } from './word-union.ts';
+import type { WeighedTerm } from './top-k-selector.ts';
 
 // A condition on products: those of a term, or a list without weights.
 type Clause = { readonly term: TermLookup | undefined; readonly list: Uint32Array | undefined; readonly size: number };
@@ -76,19 +76,25 @@ export class ProductMatcher {
     return this.#base;
   }
 
-  /** Gives the products of a term. */
-  matchOf(term: TermLookup): TermMatch {
-    return this.#terms.find(term);
+  /** Gives the products of a term as bits; undefined when they are few. Never to be written to. */
+  bitsOf(term: TermLookup): Bitset | undefined {
+    const { products } = this.#terms.find(term);
+    return products.isDense ? products.bits : undefined;
+  }
+
+  /** Gives the weights of the products of terms of which each has a dense set. */
+  weighed(terms: readonly TermLookup[]): readonly WeighedTerm[] {
+    return terms.flatMap((term) => {
+      const { products, weights } = this.#terms.find(term);
+      return products.isDense ? [{ set: products, weights: weights(), factor: term.inverseDocumentFrequency }] : [];
+    });
   }
 
   /** Writes the scores of candidates that `matchBits` gave or that are among those. */
   scoreInBits(terms: readonly TermLookup[], candidates: Candidates): void {
     candidates.scores.fill(0, 0, candidates.count);
-    for (const term of terms) {
-      const { products, weights } = this.#terms.find(term);
-      if (products.isDense) {
-        addWeights(candidates, products, weights(), term.inverseDocumentFrequency);
-      }
+    for (const { set, weights, factor } of this.weighed(terms)) {
+      addWeights(candidates, set, weights, factor);
     }
   }
 

@@ -2,10 +2,13 @@ import { matchWeight } from '#search/scoring.ts';
 import { BestList } from './best-list.ts';
 import { bitCount, hasBit, lowestBit, type Bitset } from './bitset.ts';
 import type { Candidates } from './candidates.ts';
-import { inBlocks } from './in-blocks.ts';
+import { blockSize, inBlocks } from './in-blocks.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import type { DenseSet } from './product-set.ts';
 import type { TermRange } from './word-union.ts';
+
+/** A term with the weights of its products, each of which counts `factor` times. */
+export type WeighedTerm = { readonly set: DenseSet; readonly weights: Uint8Array; readonly factor: number };
 
 /** For a larger k, sorting all candidates is cheaper than insertion into a list of the best. */
 export const largestInsertion = 256;
@@ -17,6 +20,8 @@ export const largestInsertion = 256;
 export class TopKSelector {
   readonly #index: SearchIndex;
   readonly #highestBoost: number;
+  // Scores of the products of a block of words, 0 between uses.
+  readonly #scores = new Float64Array(32 * blockSize);
   readonly #ranks = new Map<ProductOrder, Uint32Array>();
 
   constructor(index: SearchIndex) {
@@ -39,21 +44,29 @@ export class TopKSelector {
     return end <= largestInsertion ? this.#best(candidates, end).slice(start) : this.#sorted(candidates, start, end);
   }
 
-  /** Gives the best `size` of some products of a term by weight and boost: the rarity is the same for all. `found`: some of the products of the term. */
-  firstOfTerm(found: Bitset, set: DenseSet, weights: Uint8Array, size: number): Uint32Array {
+  /** Gives the best `size` of some products by score and boost. `found`: products that all terms have. */
+  firstOfTerms(found: Bitset, terms: readonly WeighedTerm[], size: number): Uint32Array {
     const list = new BestList(size, this.#index.ordinals);
-    inBlocks(0, found.length, (start, end) => this.#insertBits(list, found, set, weights, start, end));
+    const scores = this.#scores;
+    inBlocks(0, found.length, (start, end) => {
+      for (const { set, weights, factor } of terms) {
+        addScores(scores, found, set, weights, factor, start, end);
+      }
+      this.#insertBits(list, found, scores, start, end);
+    });
     return list.ordinals();
   }
 
-  #insertBits(list: BestList, found: Bitset, { bits: all, ranks }: DenseSet, weights: Uint8Array, start: number, end: number): void {
+  #insertBits(list: BestList, found: Bitset, scores: Float64Array, start: number, end: number): void {
     const { boosts } = this.#index;
+    let place = 0;
     for (let word = start; word < end; word += 1) {
-      const [first, own, rank] = [word << 5, all[word] as number, ranks[word] as number];
+      const first = word << 5;
       for (let bits = (found[word] as number) | 0; bits !== 0; bits &= bits - 1) {
         const product = first + lowestBit(bits);
-        const place = rank + bitCount(own & ((bits & -bits) - 1));
-        const score = (weights[place] as number) * (boosts[product] as number);
+        const score = (scores[place] as number) * (boosts[product] as number);
+        scores[place] = 0;
+        place += 1;
         if (score >= list.threshold) {
           list.insert(product, score);
         }
@@ -62,7 +75,7 @@ export class TopKSelector {
   }
 
   /**
-   * Gives what `firstOfTerm` does, from the postings of the words of the term, without the weights of its products. A posting is passed by for its impact alone
+   * Gives what `firstOfTerms` does for a single term, from the postings of the words of the term, without the weights of its products. A posting is passed by for its impact alone
    * when no boost could bring it among the best. `found`: undefined for all products of the term.
    */
   firstOfPostings(ranges: readonly TermRange[], size: number, found?: Bitset): Uint32Array {
@@ -140,6 +153,27 @@ export class TopKSelector {
     }
     this.#ranks.set(order, ranks);
     return ranks;
+  }
+}
+
+// Adds the weights of a term times its factor to the scores of the products that are found in these words, from the first place on.
+function addScores(
+  scores: Float64Array,
+  found: Bitset,
+  { bits: all, ranks }: DenseSet,
+  weights: Uint8Array,
+  factor: number,
+  start: number,
+  end: number,
+): void {
+  let place = 0;
+  for (let word = start; word < end; word += 1) {
+    const own = all[word] as number;
+    const rank = ranks[word] as number;
+    for (let bits = (found[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+      scores[place]! += (weights[rank + bitCount(own & ((bits & -bits) - 1))] as number) * factor;
+      place += 1;
+    }
   }
 }
 

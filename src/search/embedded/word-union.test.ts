@@ -103,10 +103,10 @@ test('the first products are the same by postings as by weights, of all products
         }
         const topK = new TopKSelector(index);
         const { bits } = match.products;
-        const byWeight = topK.firstOfTerm(bits, match.products, match.weights(), size);
-        expect([...topK.firstOfPostings(ranges, size)]).toEqual([...byWeight]);
+        const terms = [{ set: match.products, weights: match.weights(), factor: 1 }];
+        expect([...topK.firstOfPostings(ranges, size)]).toEqual([...topK.firstOfTerms(bits, terms, size)]);
         const odd = bits.map((word) => word & 0xaa_aa_aa_aa);
-        expect([...topK.firstOfPostings(ranges, size, odd)]).toEqual([...topK.firstOfTerm(odd, match.products, match.weights(), size)]);
+        expect([...topK.firstOfPostings(ranges, size, odd)]).toEqual([...topK.firstOfTerms(odd, terms, size)]);
       },
     ),
     { numRuns: 60 },

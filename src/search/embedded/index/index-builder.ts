@@ -3,6 +3,7 @@ import { boostHundredths } from '#search/scoring.ts';
 import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
+import { withFrequentTerms } from '#search/embedded/frequent-terms.ts';
 import { FacetBuilder } from '#search/embedded/facets/facet-builder.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { PostingsPart } from './postings-builder.ts';
@@ -87,7 +88,7 @@ export class IndexBuilder {
         Object.entries(orders).map(([name, sorted]) => [name, sorted.map((ordinal) => numbers[ordinal] as number)]),
       ) as SearchIndex['orders'],
     };
-    return (postings) => ({ ...beforePostings, ...postings, ...afterPostings });
+    return (postings) => withFrequentTerms({ ...beforePostings, ...postings, ...afterPostings, frequentTerms: undefined });
   }
 
   #addKeys(kind: EntryKind, keys: readonly string[], list: 'products' | 'methods', ordinal: number): void {

@@ -89,7 +89,9 @@ describe('a patch of an index', () => {
       }
       const patched = patchedIndex(index, patch);
       expect(valuesOf(patched)).toEqual(valuesOf(rebuilt));
-      expect({ ...patched, tuples: [patched.tuples[0]] }).toEqual({ ...rebuilt, tuples: [rebuilt.tuples[0]] });
+      const others = { tuples: [index.tuples[0]], frequentTerms: undefined };
+      expect({ ...patched, ...others }).toEqual({ ...rebuilt, ...others });
+      expect(patched.tuples[0]).toEqual(rebuilt.tuples[0]);
       const isOther = (ordinal: number): boolean =>
         JSON.stringify(offerOf(after[ordinal]!, ordinal)) !== JSON.stringify(offerOf(before[ordinal]!, ordinal));
       expect([...changedProducts(index, patch)].map((number) => index.ordinals[number]!).toSorted((one, other) => one - other)).toEqual(
@@ -99,6 +101,21 @@ describe('a patch of an index', () => {
     }
     expect(seen.patched).toBeGreaterThan(catalogues / 2);
     expect(seen.refused).toBeGreaterThan(catalogues / 20);
+  });
+
+  it.each([
+    ['of prices keeps what is known of frequent terms', [offerOf(withOffer(shelf[0], 'leverbaar', 5, 1), 0)], true],
+    ['of an availability does not', [offerOf(withOffer(shelf[0], 'uitverkocht', 5, 1), 0)], false],
+    ['of a boost does not', [offerOf(withOffer(shelf[0], 'leverbaar', 5, 0.5), 0)], false],
+  ])('%s, nor does one after it otherwise', (_, offers, isKept) => {
+    const index = buildIndex(shelf, []);
+    const patch = patchIndex(index, offers) as IndexPatch;
+    const patched = patchedIndex(index, patch);
+    const again = patchIndex(patched, [offerOf(withOffer(shelf[1], 'leverbaar', 7, 1), 1)]) as IndexPatch;
+    expect(index.frequentTerms?.totals).not.toEqual(new Uint32Array());
+    for (const after of [patched, patchedIndex(index, again)]) {
+      expect(after.frequentTerms).toEqual(isKept ? index.frequentTerms : undefined);
+    }
   });
 
   it('of nothing changes no product', () => {

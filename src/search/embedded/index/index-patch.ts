@@ -9,10 +9,14 @@ import { facetGroups, unknownPrice, type FacetTuples, type SearchIndex } from '.
 /** The price and availability of a product at its ordinal. `deliveryStatus`: the key of its only value of that facet. */
 export type IndexedOffer = Pick<IndexedProduct, 'price' | 'boost'> & { readonly ordinal: number; readonly deliveryStatus: string };
 
-/** The parts of an index that depend on price and availability; they replace those of the index. `statusTuples`: the group with `deliveryStatus`. */
+/**
+ * The parts of an index that depend on price and availability; they replace those of the index. `statusTuples`: the group with `deliveryStatus`. `isOfPrices`: whether no
+ * availability or boost differs, so that what an index keeps of its frequent terms holds.
+ */
 export type IndexPatch = Pick<SearchIndex, 'prices' | 'boosts'> & {
   readonly orders: Pick<SearchIndex['orders'], OfferOrder>;
   readonly statusTuples: FacetTuples;
+  readonly isOfPrices: boolean;
 };
 
 type NumberedOffer = Omit<IndexedOffer, 'ordinal'> & { readonly product: number };
@@ -20,11 +24,12 @@ type NumberedOffer = Omit<IndexedOffer, 'ordinal'> & { readonly product: number 
 const statusGroup = facetGroups.findIndex((names) => (names as readonly string[]).includes('deliveryStatus'));
 
 /** Gives an index with the parts of a patch. */
-export const patchedIndex = (index: SearchIndex, { orders, statusTuples, ...columns }: IndexPatch): SearchIndex => ({
+export const patchedIndex = (index: SearchIndex, { orders, statusTuples, isOfPrices, ...columns }: IndexPatch): SearchIndex => ({
   ...index,
   ...columns,
   orders: { ...index.orders, ...orders },
   tuples: index.tuples.with(statusGroup, statusTuples),
+  frequentTerms: isOfPrices ? index.frequentTerms : undefined,
 });
 
 /**
@@ -45,9 +50,15 @@ export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]):
     boosts[product] = boostHundredths(boost);
   }
   const changed = numbered.map(({ product }) => product);
+  const { tupleOfProduct } = index.tuples[statusGroup] as FacetTuples;
+  const isOfPrices =
+    index.frequentTerms !== undefined &&
+    changed.every(
+      (product) => boosts[product] === index.boosts[product] && statusTuples.tupleOfProduct[product] === tupleOfProduct[product],
+    );
   const columns = { prices, boosts, ordinals };
   const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, columns, changed)] as const);
-  return { prices, boosts, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples };
+  return { prices, boosts, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples, isOfPrices };
 }
 
 /** The numbers, ascending, of the products whose price or availability in a patch is another than in the index that it is a patch of. */

@@ -36,6 +36,21 @@ export const facetGroups = [
 /** An order of all products, equal ones by ordinal; `best` is by boost, the largest first. */
 export type ProductOrder = 'best' | SortOrder;
 
+/**
+ * What searches for one frequent term find, in rows per term: it takes long to count and rank so many products. Counts are of all facet values, after them of
+ * methods, and one that is 0; `tuples` has the number of products of each tuple of the varying group, and `best` the ordinals of the first products by
+ * score, 0 where there are fewer.
+ */
+export type FrequentTerms = {
+  /** The folded words of the terms, with a star after those that longer words match too. */
+  readonly keys: StringTable;
+  /** Per term the number of its products. */
+  readonly totals: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly tuples: Uint32Array;
+  readonly best: Uint32Array;
+};
+
 /** The whole index: plain values and typed arrays, which a snapshot file stores under these names and a process uses as they are read. */
 export type SearchIndex = {
   readonly productCount: number;
@@ -71,10 +86,22 @@ export type SearchIndex = {
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;
   /** Per group. In the first one `tupleOfProduct` is ascending. */
   readonly tuples: readonly FacetTuples[];
+  /** Undefined after a patch of availability, which changes counts and scores. */
+  readonly frequentTerms: FrequentTerms | undefined;
 };
 
-/** Parts of an index with an entry per product or posting, by their paths: an engine elsewhere keeps them. */
-export const productParts = ['ordinals', 'positions', 'titleStarts', 'productsOfKey', 'boosts', 'prices', 'orders', 'tuples'] as const;
+/** Parts of an index with an entry per product or posting, or counts of products, by their paths: an engine elsewhere keeps them. */
+export const productParts = [
+  'ordinals',
+  'positions',
+  'titleStarts',
+  'productsOfKey',
+  'boosts',
+  'prices',
+  'orders',
+  'tuples',
+  'frequentTerms',
+] as const;
 export const postingParts = ['products', 'impacts', 'inTitle'] as const;
 
 /** An index without those parts: its words, keys, facet values and methods. */

@@ -1,0 +1,62 @@
+import { sizeOf, type Bitset } from './bitset.ts';
+import type { BitCounter } from './facets/bit-counter.ts';
+import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { once } from './once.ts';
+
+/**
+ * What a search finds by its words alone. `best`: the ordinals of its first products by score, `end` of them at least; `methodCounts`: counts of methods at least; `tuples`: the number
+ * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
+ */
+export type Base = {
+  readonly products: () => Bitset;
+  readonly isEverything: boolean;
+  readonly total: () => number;
+  readonly counts: () => Uint32Array;
+  readonly methodCounts: () => Uint32Array;
+  readonly tuples: () => Uint32Array;
+  readonly best: (end: number) => Uint32Array;
+};
+
+/** Products of the first pages of a frequent word that are kept: few until a further page is asked for. */
+export const keptProducts = { first: 24, further: 96 } as const;
+
+/** Gives the first products of a base. `rank` gives so many of them, or all; `end` is at most `keptProducts.further`. */
+export function bestOf(rank: (size: number) => Uint32Array): Base['best'] {
+  let kept = new Uint32Array(0);
+  let size = 0;
+  return (end) => {
+    if (end > size) {
+      size = end > keptProducts.first ? keptProducts.further : keptProducts.first;
+      kept = Uint32Array.from(rank(size));
+    }
+    return kept;
+  };
+}
+
+/** Counts the products that a search finds by its words. */
+export function baseOf(
+  { counter, layout }: { readonly counter: BitCounter; readonly layout: FacetLayout },
+  products: Bitset,
+  rank: (size: number) => Uint32Array,
+): Base {
+  const tuples = once(() => counter.tuplesOf(products).slice());
+  const methodCounts = once(() => {
+    const counts = emptyCounts(layout);
+    counter.addBits(counts, numberingGroup, products);
+    return counts;
+  });
+  const counts = once(() => {
+    const all = methodCounts().slice();
+    counter.addTuples(all, varyingGroup, tuples());
+    return all;
+  });
+  return {
+    products: () => products,
+    isEverything: false,
+    total: once(() => sizeOf(products)),
+    counts,
+    methodCounts,
+    tuples,
+    best: bestOf(rank),
+  };
+}
