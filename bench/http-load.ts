@@ -15,8 +15,8 @@ import { memoryMegabytes } from './pages/process-use.ts';
 import { startSite, type Site } from './pages/site.ts';
 
 /**
- * Measures what others notice while searches are asked one after the other, without a pause, refused or not: the time until health, a product and the
- * page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. The searches are
+ * Measures what others notice while searches are asked one after the other, without a pause, refused or not: the time until health, a product, the home
+ * page and the page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. The searches are
  * distinct and come over 200 connections; with --swap over 4, while the same catalogue is published again every few seconds to a server that may use every
  * core: opening a publication reads it in other threads. Before that the server answers other searches for a while, as one does that runs all day.
  * `node bench/http-load.ts [--data FOLDER] [--seconds 20] [--swap] [--between SECONDS]`; without a folder over the sample catalogue.
@@ -96,7 +96,13 @@ async function run(dataFolder: string): Promise<void> {
     const probes: readonly Probe[] = [
       { name: 'health', paths: ['/api/health'], taken: [], failed: 0 },
       { name: 'product', paths: ids.map((id) => `/api/v2/Products/byId?id=${id}`), taken: [], failed: 0 },
-      { name: 'page of a product', paths: ids.map((id) => productHref({ id, title: 'x' })).toReversed(), taken: [], failed: 0 },
+      { name: 'home page', paths: ['/'], taken: [], failed: 0 },
+      {
+        name: 'page of a product',
+        paths: ids.map((id, place) => productHref({ id, title: titles[place], ean: 'x' })).toReversed(),
+        taken: [],
+        failed: 0,
+      },
     ];
     const seconds = Number(options.seconds);
     const memoryAtStart = memoryMegabytes(site.processId).now;

@@ -1,5 +1,5 @@
 // Milliseconds of a slice. Its last step may take longer.
-const slice = 5;
+const slice = 2;
 
 /**
  * Runs the steps of a long computation in slices of a few milliseconds, between which the event loop goes on. A step is what happens between two

@@ -10,12 +10,13 @@ export class ByteBudgetCache<Value extends object> {
   #hits = 0;
   #misses = 0;
 
-  /** `bytesOf`: size of a value; one of more than half the budget is not cached. */
-  constructor(budgetInBytes: number, bytesOf: (value: Value) => number) {
+  /** `bytesOf`: size of a value; one of more than half the budget is not cached. `onEvicted`: called with each value that the cache had and gives up. */
+  constructor(budgetInBytes: number, bytesOf: (value: Value) => number, onEvicted?: (value: Value) => void) {
     this.#entries = new LRUCache({
       maxSize: budgetInBytes,
       maxEntrySize: Math.floor(budgetInBytes / 2),
       sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + entryBytes,
+      ...(onEvicted !== undefined && { dispose: onEvicted }),
     });
   }
 

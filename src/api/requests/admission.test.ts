@@ -127,20 +127,37 @@ test('its load is what runs and what waits of both kinds', () => {
   expect(admission.load).toEqual({ running: 2, waiting: 2 });
 });
 
-test('lets light work in progress pass before many searches that wait, but not for longer than a turn', async () => {
+test.each([2, 4])('lets light work in progress pass before %i searches, but not for longer than a turn', async (count) => {
   const limits = { ...slow, places: 2, leastQueue: 100 };
-  const patient = ask({ ...limits, turn: 60_000 }, 4, 'search');
+  const patient = ask({ ...limits, turn: 60_000 }, count, 'search');
   const held = patient.enter('light');
   patient.responses[0]!.destroy();
   for (let turn = 0; turn < 10; turn += 1) {
     await setImmediate();
   }
-  expect(patient.outcomes.slice(1)).toEqual([undefined, undefined, undefined, 'started']);
+  expect(patient.outcomes.slice(1)).toEqual([...Array.from({ length: count - 1 }, () => undefined), 'started']);
   patient.responses[held]!.destroy();
   expect(await patient.until(1)).toBe('started');
-  const short = ask({ ...limits, turn: 5 }, 4, 'search');
+  const short = ask({ ...limits, turn: 5 }, count, 'search');
   short.enter('light');
   expect(await short.until(1)).toBe('started');
+});
+
+test('begins the searches of pages one in a turn, without a place and before those that wait', async () => {
+  const { admission, order, outcomes, until } = ask({ ...slow, places: 2, leastQueue: 100 }, 3, 'search');
+  const enterOfPage = (number: number): void => admission.enterOfPage(() => order.push(number));
+  enterOfPage(10);
+  enterOfPage(11);
+  expect(order).toEqual([0]);
+  expect(await until(1)).toBe('started');
+  expect(order).toEqual([0, 10, 11, 1]);
+  expect(outcomes[2]).toBeUndefined();
+});
+
+test('begins a search of a page at once when nothing else goes on', () => {
+  const { admission, order } = ask(slow, 0);
+  admission.enterOfPage(() => order.push(7));
+  expect(order).toEqual([7]);
 });
 
 test('answers a bounded number of refusals in a turn, and all of them in the end', async () => {
@@ -205,12 +222,6 @@ test('begins in one turn all light work for which there are places and time', as
 
 test('begins one light request in a turn without time, however many places there are', async () => {
   expect(await begunInTurn({ places: 100, turn: 0 }, 40, 1)).toBe(2);
-});
-
-test('lets few searches begin while light work goes on', async () => {
-  const { enter, until } = ask({ ...slow, places: 2, leastQueue: 100 }, 3, 'search');
-  enter('light');
-  expect(await until(1)).toBe('started');
 });
 
 test('light work that keeps coming does not keep many searches waiting', async () => {

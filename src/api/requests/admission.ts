@@ -27,8 +27,8 @@ const betweenLooks = 1;
 
 /**
  * Decides which work begins at once, which waits in a queue and which is refused. A turn of the event loop accepts one connection, reads what connections
- * have sent, and then begins what waits: light work first, and after it one search, none while connections are still being accepted. So a search delays
- * what needs no place (health, files, cached pages) and light work by its own length at most, however many searches are asked. Refusals are spread over
+ * have sent, and then begins what waits: light work first, and after it one search, those of pages first, none while connections are still being accepted. So
+ * a search delays what needs no place (health, files, cached pages) and light work by its own length at most, however many searches are asked. Refusals are spread over
  * turns, because clients that ask again at once would fill every turn with them.
  */
 export class Admission {
@@ -36,6 +36,7 @@ export class Admission {
   readonly #light: AdmissionLane;
   readonly #search: AdmissionLane;
   readonly #refused: Start[] = [];
+  readonly #ofPages: Start[] = [];
   #refusedInTurn = 0;
   #turnBegan = 0;
   #isMoving = false;
@@ -91,6 +92,17 @@ export class Admission {
       lane.wait(response, start, now);
     }
     this.#move();
+  }
+
+  /** Calls `start` of a search that a page makes, which holds the place of its page: now, or in the first turn in which no other search begins. */
+  enterOfPage(start: Start): void {
+    if (this.#isMoving) {
+      this.#ofPages.push(start);
+      return;
+    }
+    this.#isSearching = true;
+    this.#move();
+    start();
   }
 
   #laneOf(kind: WorkKind): AdmissionLane {
@@ -155,6 +167,12 @@ export class Admission {
       hasBegun = true;
     }
     const now = performance.now();
+    const ofPage = this.#ofPages.shift();
+    if (ofPage !== undefined) {
+      this.#isSearching = true;
+      ofPage();
+      return true;
+    }
     if (this.#search.waiting > 0 && this.#search.hasPlace(now) && !this.#givesWay(now)) {
       this.#isSearching = true;
       this.#search.serveNext(now);
@@ -163,10 +181,10 @@ export class Admission {
     return hasBegun;
   }
 
-  // Light work takes several turns. While more searches wait than have places, they let it pass, each for no longer than one turn.
+  // Light work takes several turns. Searches that wait let it pass, each for no longer than one turn.
   #givesWay(now: number): boolean {
-    const { places, turn } = this.#limits;
-    return this.#search.waiting > places && now - this.#lastSearch < turn && this.#light.hasBegunWithin(turn, now);
+    const { turn } = this.#limits;
+    return now - this.#lastSearch < turn && this.#light.hasBegunWithin(turn, now);
   }
 
   // Whether connections are still being accepted, and for no longer than one turn.

@@ -83,7 +83,11 @@ export class Gate {
   /** The second half of `enter`, after the body was received: calls `start` now or when there is room. */
   begin(request: FastifyRequest, reply: FastifyReply, kind: WorkKind, start: Start): void {
     if (isOfPage(request)) {
-      start();
+      if (kind === 'search') {
+        this.#admission.enterOfPage(start);
+      } else {
+        start();
+      }
       return;
     }
     this.#admission.enter(reply.raw, kind, (busy) => {

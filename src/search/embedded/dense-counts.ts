@@ -3,7 +3,7 @@ import type { Bitset } from './bitset.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
 import type { FacetFilter, FilterMasks } from './facets/facet-filter.ts';
 import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
-import type { ChosenFacet } from './facets/facet-selections.ts';
+import type { ChosenFacet, Selection } from './facets/facet-selections.ts';
 
 /** The products of a search by bits. `ofGroup`: per group of facets those of the base that match the selections in it; `found`: those in both. */
 export type DenseProducts = {
@@ -26,8 +26,8 @@ type Parts = {
 export class DenseCounts {
   readonly #parts: Parts;
   readonly #counts: Uint32Array;
-  // All counts of searches for one selection alone, by its bits: they are kept as long as it is.
-  readonly #alone = new WeakMap<Bitset, Uint32Array>();
+  // All counts of searches for one selection alone, which are kept as long as it is. Its bits may be used again.
+  readonly #alone = new WeakMap<Selection, Uint32Array>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -52,13 +52,13 @@ export class DenseCounts {
   }
 
   #countsOf({ place, selection }: ChosenFacet, everything: Base): Uint32Array {
-    const known = this.#alone.get(selection.products);
+    const known = this.#alone.get(selection);
     if (known !== undefined) {
       return known;
     }
     const counts = this.#parts.counter.countsOf(place.group, selection);
     setOwn(counts, place, everything.counts());
-    this.#alone.set(selection.products, counts);
+    this.#alone.set(selection, counts);
     return counts;
   }
 

@@ -105,6 +105,7 @@ class EmbeddedSearch {
   }
 
   search(request: EngineRequest): EngineResponse {
+    this.#selections.beginSearch();
     const compiled = compileQuery(this.#index, this.#matchers, request);
     const wantsMethods = request.query.results.includes('methods') && !compiled.matchesNothing && this.#methods.hasMatch(compiled);
     const needed = request.withCounts ? 'all' : wantsMethods ? 'methods' : 'none';

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { runInSlices } from '#time-slices.ts';
 import { jsonLinesSteps } from './json-lines.ts';
 import { viewOf, type NumberArray } from './packed-values.ts';
+import { releaseMemory } from './release-memory.ts';
 import { formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
@@ -50,7 +51,7 @@ export async function openSectionFile(
     const sections = { path, descriptor: file.fd, generationsToBase, plain: directory.plain, arrays, offsets };
     const close = async (): Promise<void> => {
       await file.close();
-      await release(arrays);
+      await releaseMemory(ownBuffers(arrays));
     };
     return { sections, close };
   } catch (error) {
@@ -125,17 +126,9 @@ async function readSections(
   return arrays;
 }
 
-// Gives the memory of one array after the other back, since the operating system takes 10 ms for 150 MB.
-async function release(arrays: ReadonlyMap<string, NumberArray>): Promise<void> {
-  for (const { buffer } of arrays.values()) {
-    if (buffer instanceof ArrayBuffer) {
-      buffer.transfer(0);
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
-    }
-  }
-}
+// The memory of arrays that no other thread shares.
+const ownBuffers = (arrays: ReadonlyMap<string, NumberArray>): readonly ArrayBuffer[] =>
+  Array.from(arrays.values(), ({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
 
 // The CRC-32 of a part of the file.
 async function verify(file: FileHandle, path: string, begin: number, end: number): Promise<number> {

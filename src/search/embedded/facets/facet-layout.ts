@@ -51,13 +51,16 @@ export function* facetLayoutSteps(index: SearchIndex): Generator<undefined, Face
   for (const tuples of index.tuples) {
     tupleSizes.push(yield* sizesOf(tuples));
   }
+  yield;
+  const packed = packRows(tuplesOfValue);
+  yield;
   const numbers = places.map((place) => new Map(index.facetValues[place.name].map((value, at) => [value.key, place.first + at])));
   return {
     places: Object.fromEntries(places.map((place) => [place.name, place])) as FacetLayout['places'],
     valueCount: first,
     methodCount,
     numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
-    tuplesOfValue: packRows(tuplesOfValue),
+    tuplesOfValue: packed,
     tupleSizes,
     tupleStarts: rowOffsets(tupleSizes[numberingGroup] as Uint32Array),
   };

@@ -45,3 +45,14 @@ test('what matches a value of the varying group is found beforehand, and is what
   const [anew] = new FacetSelections(index, facetLayout(index), engineCacheBudget(24 << 20)).findAll({ articleGroups: ['bc'] });
   expect([prepared[0]?.selection, again[0]?.selection]).toEqual([anew?.selection, anew?.selection]);
 });
+
+test('bits of evicted selections are used again from the next search on, and not before', () => {
+  // Memory for two selections.
+  const selections = new FacetSelections(index, facetLayout(index), { ...engineCacheBudget(24 << 20), selections: 1_300 });
+  const find = (...chosen: readonly string[]) => selections.findAll({ subjects: chosen }).map(({ selection }) => selection.products);
+  const found = ['a', 'bc', 'ab', 'c'].flatMap((key) => find(key));
+  expect(found.map((bits) => bits[0])).toEqual([0b0001, 0b0010, 0b0100, 0b1000]);
+  selections.beginSearch();
+  const [later] = find('a', 'c') as [Uint32Array];
+  expect([later[0], found.slice(0, 2).includes(later)]).toEqual([0b1001, true]);
+});

@@ -3,6 +3,7 @@ import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse, FacetSelection } from '#search/search-engine.ts';
 import { addRange, emptyBitset, unite, type Bitset } from '#search/embedded/bitset.ts';
+import { inBlocks } from '#search/embedded/in-blocks.ts';
 import type { EngineCacheBudget } from '#search/embedded/cache-budget.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
 import { numberingGroup, varyingGroup, type FacetLayout, type FacetPlace } from './facet-layout.ts';
@@ -13,12 +14,22 @@ export type Selection = { readonly products: Bitset; readonly tuples: Uint32Arra
 /** The selection in one facet: the keys of its values, and what matches it. */
 export type ChosenFacet = { readonly place: FacetPlace; readonly keys: readonly string[]; readonly selection: Selection };
 
-/** Finds the products that match the selection in one facet, as bits, and caches them. One search at a time. */
+// Bits of evicted selections that are kept at most.
+const mostSpare = 16;
+
+/**
+ * Finds the products that match the selection in one facet, as bits, and caches them. One search at a time. Bits of evicted selections are used again from the
+ * next search on: V8 collects the whole heap whenever 64 MB of memory outside of it were taken, however much was given up.
+ */
 export class FacetSelections {
   readonly #index: SearchIndex;
   readonly #layout: FacetLayout;
   readonly #selections: ByteBudgetCache<Selection>;
   readonly #values: ByteBudgetCache<Selection>;
+  readonly #evicted: Bitset[] = [];
+  readonly #spare: Bitset[] = [];
+  readonly #known: Uint8Array;
+  readonly #tuples: Uint32Array;
 
   constructor(index: SearchIndex, layout: FacetLayout, budget: EngineCacheBudget) {
     this.#index = index;
@@ -26,12 +37,23 @@ export class FacetSelections {
     // With a selection the counts of what it finds alone may be kept.
     const countBytes = 4 * (layout.valueCount + layout.methodCount);
     const bytesOf = ({ products, tuples }: Selection): number => products.byteLength + tuples.byteLength + countBytes;
-    this.#selections = new ByteBudgetCache(budget.selections, bytesOf);
+    this.#selections = new ByteBudgetCache(budget.selections, bytesOf, ({ products }) => this.#evicted.push(products));
     this.#values = new ByteBudgetCache(budget.facetValues, bytesOf);
+    const mostTuples = Math.max(...layout.tupleSizes.map(({ length }) => length));
+    this.#known = new Uint8Array(mostTuples);
+    this.#tuples = new Uint32Array(mostTuples + 1);
   }
 
   get cacheUse(): CacheUse {
     return this.#selections.use;
+  }
+
+  /** To be called before each search: what the searches before found may be overwritten from now on when it was evicted. */
+  beginSearch(): void {
+    if (this.#evicted.length > 0) {
+      this.#spare.push(...this.#evicted.splice(0, mostSpare - this.#spare.length));
+      this.#evicted.length = 0;
+    }
   }
 
   /** Finds the products of each value of the varying group, a value a step: reading the tuples of all products is most of a first search with one. */
@@ -53,13 +75,19 @@ export class FacetSelections {
   }
 
   #find(place: FacetPlace, keys: readonly string[]): Selection {
-    const key = `${place.name}\u0000${keys.toSorted().join('\u0000')}`;
+    const numbers = this.#numbersOf(place, keys);
+    const [first, second] = numbers;
+    if (place.group === varyingGroup && first !== undefined && second === undefined) {
+      return this.#ofValue(first);
+    }
+    const key = `${place.name} ${numbers.toSorted((one, other) => one - other).join(' ')}`;
     const known = this.#selections.get(key);
     if (known !== undefined) {
       return known;
     }
-    const numbers = this.#numbersOf(place, keys);
-    const selection = place.group === numberingGroup ? this.#inRuns(this.#tuplesOf(place.group, numbers)) : this.#united(numbers);
+    const tuples = this.#tuplesOf(place.group, numbers);
+    const products = place.group === numberingGroup ? this.#inRuns(tuples) : this.#united(numbers);
+    const selection = { products, tuples };
     this.#selections.set(key, selection);
     return selection;
   }
@@ -75,42 +103,44 @@ export class FacetSelections {
     if (rows.length === 1) {
       return rows[0] as Uint32Array;
     }
-    const isKnown = new Uint8Array(this.#layout.tupleSizes[group]?.length ?? 0);
-    const all = new Uint32Array(rows.reduce((sum, { length }) => sum + length, 0));
+    const [all, known] = [this.#tuples, this.#known];
     let count = 0;
     for (const row of rows) {
       for (let place = 0; place < row.length; place += 1) {
         const tuple = row[place] as number;
         all[count] = tuple;
-        count += 1 - (isKnown[tuple] as number);
-        isKnown[tuple] = 1;
+        count += 1 - (known[tuple] as number);
+        known[tuple] = 1;
       }
     }
-    return all.subarray(0, count);
+    for (let place = 0; place < count; place += 1) {
+      known[all[place] as number] = 0;
+    }
+    return all.slice(0, count);
   }
 
-  // Values of the numbering group: the products of a tuple follow each other.
-  #inRuns(tuples: Uint32Array): Selection {
-    const products = emptyBitset(this.#index.productCount);
+  // The products of tuples of the numbering group: those of a tuple follow each other.
+  #inRuns(tuples: Uint32Array): Bitset {
+    const products = this.#noProducts();
     const { tupleStarts } = this.#layout;
     for (let place = 0; place < tuples.length; place += 1) {
       const tuple = tuples[place] as number;
       addRange(products, tupleStarts[tuple] as number, tupleStarts[tuple + 1] as number);
     }
-    return { products, tuples };
+    return products;
   }
 
-  // Values of the varying group, of which there are few.
-  #united(numbers: readonly number[]): Selection {
-    const [first, ...others] = numbers.map((number) => this.#ofValue(number));
-    if (first !== undefined && others.length === 0) {
-      return first;
+  // The products of values of the varying group, of which there are few.
+  #united(numbers: readonly number[]): Bitset {
+    const products = this.#noProducts();
+    for (const number of numbers) {
+      unite(products, this.#ofValue(number).products);
     }
-    const products = first?.products.slice() ?? emptyBitset(this.#index.productCount);
-    for (const value of others) {
-      unite(products, value.products);
-    }
-    return { products, tuples: this.#tuplesOf(varyingGroup, numbers) };
+    return products;
+  }
+
+  #noProducts(): Bitset {
+    return this.#spare.pop()?.fill(0) ?? emptyBitset(this.#index.productCount);
   }
 
   #ofValue(number: number): Selection {
@@ -125,11 +155,28 @@ export class FacetSelections {
       hasValue[tuple] = 1;
     }
     const products = emptyBitset(tupleOfProduct.length);
-    for (let product = 0; product < tupleOfProduct.length; product += 1) {
-      products[product >>> 5]! |= (hasValue[tupleOfProduct[product] as number] as number) << (product & 31);
-    }
+    inBlocks(0, products.length, (from, to) => addProductsOf(products, tupleOfProduct, hasValue, from, to));
     const selection = { products, tuples };
     this.#values.set(String(number), selection);
     return selection;
+  }
+}
+
+// Adds the products of some words of bits whose tuple has a value, which is 1 in `hasValue`.
+function addProductsOf(
+  products: Bitset,
+  tupleOfProduct: FacetTuples['tupleOfProduct'],
+  hasValue: Uint8Array,
+  from: number,
+  to: number,
+): void {
+  for (let word = from; word < to; word += 1) {
+    const first = word << 5;
+    const count = Math.min(32, tupleOfProduct.length - first);
+    let bits = 0;
+    for (let place = 0; place < count; place += 1) {
+      bits |= (hasValue[tupleOfProduct[first + place] as number] as number) << place;
+    }
+    products[word] = bits;
   }
 }
