@@ -39,8 +39,8 @@ const seeds = {
   overHttpComparison: [780],
   overHttp: [781, 782],
   keptOverHttp: [783],
-  threads: [784, 785, 786, 787, 788],
-  slowest: { literal: [789, 790, 791], auto: [792, 793, 794] },
+  threads: [784, 785, 786, 787, 788, 789, 790, 791],
+  slowest: { literal: [795, 796, 797], auto: [798, 799, 800] },
 } as const;
 /** How many requests come again, and how often. */
 const repeated = { requests: 100, times: 5 } as const;

@@ -2,38 +2,38 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
+// Bytes for an answer, until one is longer.
+const firstBytes = 1 << 18;
 
 type Waiting = { readonly resolve: (body: Buffer) => void; readonly reject: (error: Error) => void };
 
 /**
- * A connection over which one request after the other is asked. It reads no more of an answer than its status and length, so that what asking costs is
- * little beside what answering costs, and the same for every peer.
+ * A connection over which one request after the other is asked. It reads answers into memory of its own, and no more of them than their status and length, so
+ * that what asking costs is little beside what answering costs, and the same for every peer.
  */
 export class KeptConnection {
   readonly #socket: Socket;
   readonly #host: string;
-  #chunks: Buffer[] = [];
+  #bytes = Buffer.allocUnsafeSlow(firstBytes);
   #received = 0;
   #expected: { readonly start: number; readonly end: number } | undefined;
   #waiting: Waiting | undefined;
 
-  private constructor(socket: Socket, host: string) {
-    this.#socket = socket;
+  private constructor({ hostname, port, host }: URL) {
     this.#host = host;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
-    socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => this.#fail(new Error(`${host} closed the connection`)));
+    const onread = { buffer: () => this.#bytes.subarray(this.#received), callback: (count: number) => this.#receive(count) };
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new Error(`${host} closed the connection`)));
   }
 
   static async open(origin: string): Promise<KeptConnection> {
-    const { hostname, port, host } = new URL(origin);
-    const socket = connect({ host: hostname, port: Number(port) });
-    await once(socket, 'connect');
-    return new KeptConnection(socket, host);
+    const connection = new KeptConnection(new URL(origin));
+    await once(connection.#socket, 'connect');
+    return connection;
   }
 
-  /** Posts JSON, and gives the body of the answer. Rejects when its status is not 200. */
+  /** Posts JSON, and gives the body of the answer, valid until the next request. Rejects when its status is not 200. */
   post(path: string, body: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -48,27 +48,26 @@ export class KeptConnection {
     this.#socket.destroy();
   }
 
-  #receive(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#received += chunk.length;
+  #receive(count: number): boolean {
+    this.#received += count;
     if (this.#expected === undefined) {
       this.#readHead();
     }
     if (this.#expected !== undefined && this.#received >= this.#expected.end) {
       const { start, end } = this.#expected;
-      const whole = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
       const waiting = this.#waiting;
-      this.#chunks = [];
       this.#received = 0;
       this.#expected = undefined;
       this.#waiting = undefined;
-      waiting?.resolve(whole.subarray(start, end));
+      waiting?.resolve(this.#bytes.subarray(start, end));
+    } else {
+      this.#makeRoom();
     }
+    return true;
   }
 
   #readHead(): void {
-    const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
-    this.#chunks = [bytes];
+    const bytes = this.#bytes.subarray(0, this.#received);
     const end = bytes.indexOf(endOfHead);
     if (end >= 0) {
       const head = bytes.toString('latin1', 0, end);
@@ -79,6 +78,14 @@ export class KeptConnection {
         return;
       }
       this.#expected = { start: end + endOfHead.length, end: end + endOfHead.length + Number(length) };
+    }
+  }
+
+  // A read into no bytes would never end.
+  #makeRoom(): void {
+    const needed = this.#expected?.end ?? this.#received + 1;
+    if (needed > this.#bytes.length) {
+      this.#bytes = Buffer.concat([this.#bytes.subarray(0, this.#received)], 2 * needed);
     }
   }
 
