@@ -53,7 +53,7 @@ describe('the tools that read the files for operators', () => {
 describe('the files for operators', () => {
   test.each(['Containerfile', 'catalogus.service'])('%s starts a server with the options of Node that `npm start` gives it', (name) => {
     const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*src\/main\.ts.*)$/gmu);
-    expect(start.match(/--max-[\w=-]+/gu)).toEqual(serverOptions);
+    expect(start.match(/--(?:max|heap)-[\w=-]+/gu)).toEqual(serverOptions);
   });
 
   test.each([...files])('%s names only variables that the program reads', (_name, text) => {
