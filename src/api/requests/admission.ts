@@ -27,15 +27,16 @@ const betweenLooks = 1;
 
 /**
  * Decides which work begins at once, which waits in a queue and which is refused. A turn of the event loop accepts one connection, reads what connections
- * have sent, and then begins what waits: light work first, and after it one search, those of pages first, none while connections are still being accepted. So
- * a search delays what needs no place (health, files, cached pages) and light work by its own length at most, however many searches are asked. Refusals are spread over
- * turns, because clients that ask again at once would fill every turn with them.
+ * have sent, and then begins what waits: light work first, and after it one search, one of a page before others, none while connections are still being
+ * accepted. So a search delays what needs no place (health, files, cached pages) and light work by its own length at most, however many searches are asked.
+ * Refusals are spread over turns, because clients that ask again at once would fill every turn with them.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #light: AdmissionLane;
   readonly #search: AdmissionLane;
   readonly #refused: Start[] = [];
+  // Searches of pages that wait for a turn.
   readonly #ofPages: Start[] = [];
   #refusedInTurn = 0;
   #turnBegan = 0;

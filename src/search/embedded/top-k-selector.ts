@@ -75,8 +75,8 @@ export class TopKSelector {
   }
 
   /**
-   * Gives what `firstOfTerms` does for a single term, from the postings of the words of the term, without the weights of its products. A posting is passed by for its impact alone
-   * when no boost could bring it among the best. `found`: undefined for all products of the term.
+   * Gives what `firstOfTerms` does for a single term, from the postings of its words, without the weights of its products. A posting is passed by for its impact
+   * alone when no boost could bring it among the best. `found`: undefined for all products of the term.
    */
   firstOfPostings(ranges: readonly TermRange[], size: number, found?: Bitset): Uint32Array {
     const { offsets } = this.#index.postings;

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { releaseMemory } from './release-memory.ts';
 
 test.each([
-  ['few bytes', 1_000],
-  ['many bytes, in a thread', 33 << 20],
-])('gives %s back at once', async (_, bytes) => {
+  ['here', 20 << 20],
+  ['in a thread, when it is much', 33 << 20],
+])('gives memory back at once: %s', async (_, bytes) => {
   const buffers = [new ArrayBuffer(bytes), new ArrayBuffer(bytes)];
   const before = process.memoryUsage().arrayBuffers;
   const released = releaseMemory(buffers);
   expect(buffers.map(({ byteLength }) => byteLength)).toEqual([0, 0]);
   await released;
-  expect(before - process.memoryUsage().arrayBuffers).toBeGreaterThanOrEqual(2 * bytes);
+  // Little else is taken meanwhile.
+  expect(before - process.memoryUsage().arrayBuffers).toBeGreaterThan(1.9 * bytes);
 });
