@@ -82,20 +82,18 @@ export class Gate {
 
   /** The second half of `enter`, after the body was received: calls `start` now or when there is room. */
   begin(request: FastifyRequest, reply: FastifyReply, kind: WorkKind, start: Start): void {
-    if (isOfPage(request)) {
-      if (kind === 'search') {
-        this.#admission.enterOfPage(start);
-      } else {
-        start();
-      }
-      return;
+    if (!isOfPage(request)) {
+      this.#admission.enter(reply.raw, kind, (busy) => {
+        if (busy !== undefined) {
+          this.#note(request, 'busy');
+        }
+        start(busy);
+      });
+    } else if (kind === 'search') {
+      this.#admission.enterOfPage(start);
+    } else {
+      start();
     }
-    this.#admission.enter(reply.raw, kind, (busy) => {
-      if (busy !== undefined) {
-        this.#note(request, 'busy');
-      }
-      start(busy);
-    });
   }
 
   /** Calls `start` at once, with the problem `request.tooMany` when the client exceeds its rate: for work with a queue of its own. */

@@ -20,14 +20,17 @@ export type Base = {
 /** Products of the first pages of a frequent word that are kept: few until a further page is asked for. */
 export const keptProducts = { first: 24, further: 96 } as const;
 
-/** Gives the first products of a base. `rank` gives so many of them, or all; `end` is at most `keptProducts.further`. */
-export function bestOf(rank: (size: number) => Uint32Array): Base['best'] {
-  let kept = new Uint32Array(0);
+/** Ranks the products of a base, of which there are `total`: gives the ordinals of the first `size` of them, or of all. */
+export type Rank = (size: number, total: number) => Uint32Array;
+
+/** Gives the first products of a base, each time as many as are kept; `end` is at most `keptProducts.further`. */
+export function bestOf(rank: Rank, total: () => number): Base['best'] {
+  let kept: Uint32Array = new Uint32Array(0);
   let size = 0;
   return (end) => {
     if (end > size) {
       size = end > keptProducts.first ? keptProducts.further : keptProducts.first;
-      kept = Uint32Array.from(rank(size));
+      kept = rank(size, total());
     }
     return kept;
   };
@@ -37,8 +40,9 @@ export function bestOf(rank: (size: number) => Uint32Array): Base['best'] {
 export function baseOf(
   { counter, layout }: { readonly counter: BitCounter; readonly layout: FacetLayout },
   products: Bitset,
-  rank: (size: number) => Uint32Array,
+  rank: Rank,
 ): Base {
+  const total = once(() => sizeOf(products));
   const tuples = once(() => counter.tuplesOf(products).slice());
   const methodCounts = once(() => {
     const counts = emptyCounts(layout);
@@ -53,10 +57,10 @@ export function baseOf(
   return {
     products: () => products,
     isEverything: false,
-    total: once(() => sizeOf(products)),
+    total,
     counts,
     methodCounts,
     tuples,
-    best: bestOf(rank),
+    best: bestOf(rank, total),
   };
 }

@@ -71,7 +71,7 @@ export class DenseSearch {
       tuples: () => layout.tupleSizes[varyingGroup] as Uint32Array,
       best: (end) => this.#ordinalsOf(index.orders.best.subarray(0, end)),
     };
-    this.#kept = new KeptTerms(index, layout);
+    this.#kept = new KeptTerms(index);
     this.#chosen = [emptyBitset(index.productCount), emptyBitset(index.productCount)];
     this.#found = emptyBitset(index.productCount);
     this.#denseCounts = new DenseCounts(parts);
@@ -104,7 +104,7 @@ export class DenseSearch {
     if (products === undefined || known !== undefined) {
       return known;
     }
-    const base = baseOf(this.#parts, products, (size) => this.#ranked(products, terms, 0, size));
+    const base = baseOf(this.#parts, products, (size, total) => this.#ranked(products, total, terms, 0, size));
     if (terms.length === 1) {
       this.#bases.set(products, base);
     }
@@ -113,7 +113,7 @@ export class DenseSearch {
 
   #keptBase(term: TermLookup): Base | undefined {
     const products = (): Bitset => this.#parts.matcher.bitsOf(term) as Bitset;
-    return this.#kept.baseOf(term, { products, rank: (size) => this.#ranked(products(), [term], 0, size) });
+    return this.#kept.baseOf(term, { products, rank: (size, total) => this.#ranked(products(), total, [term], 0, size) });
   }
 
   #whole({ page, pageSize, sortBy }: EngineRequest, { terms }: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
@@ -131,7 +131,7 @@ export class DenseSearch {
     }
     const products =
       sortBy === undefined
-        ? this.#ranked(base.products(), terms, page, pageSize)
+        ? this.#ranked(base.products(), total, terms, page, pageSize)
         : this.#sorted(base.products(), total, sortBy, page, pageSize);
     return { total, products, counts };
   }
@@ -155,7 +155,7 @@ export class DenseSearch {
     const { page, pageSize, sortBy } = request;
     const order = sortBy ?? (base.isEverything ? 'best' : undefined);
     const products =
-      order === undefined ? this.#ranked(found, compiled.terms, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
+      order === undefined ? this.#ranked(found, total, compiled.terms, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
     return { total, products, counts };
   }
 
@@ -179,14 +179,14 @@ export class DenseSearch {
     return products.map((product) => ordinals[product] as number);
   }
 
-  // A page of products of the terms by score.
-  #ranked(products: Bitset, terms: readonly TermLookup[], page: number, pageSize: number): Uint32Array {
+  // A page of `total` products of the terms by score.
+  #ranked(products: Bitset, total: number, terms: readonly TermLookup[], page: number, pageSize: number): Uint32Array {
     const { matcher, topK, candidates } = this.#parts;
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     if (start === end) {
       return noCounts;
     }
-    const first = end <= largestInsertion ? this.#firstOfMany(products, terms, end) : undefined;
+    const first = end <= largestInsertion ? this.#firstOfMany(products, total, terms, end) : undefined;
     if (first !== undefined) {
       return first.slice(start);
     }
@@ -196,15 +196,16 @@ export class DenseSearch {
   }
 
   // The first of many products, which are not listed for it. Undefined for few.
-  #firstOfMany(products: Bitset, terms: readonly TermLookup[], size: number): Uint32Array | undefined {
+  #firstOfMany(products: Bitset, total: number, terms: readonly TermLookup[], size: number): Uint32Array | undefined {
     const { index, matcher, topK } = this.#parts;
     const [term, ...others] = terms;
-    const isAll = term !== undefined && others.length === 0 && products === matcher.bitsOf(term);
-    const found = isAll ? index.productCount : sizeOf(products);
-    if (term !== undefined && others.length === 0 && found * manyFound > term.postingCount) {
-      return topK.firstOfPostings(term.ranges, size, isAll ? undefined : products);
+    if (term !== undefined && others.length === 0) {
+      const isAll = products === matcher.bitsOf(term);
+      if (isAll || total * manyFound > term.postingCount) {
+        return topK.firstOfPostings(term.ranges, size, isAll ? undefined : products);
+      }
     }
-    return found * fewShare < index.productCount ? undefined : topK.firstOfTerms(products, matcher.weighed(terms), size);
+    return total * fewShare < index.productCount ? undefined : topK.firstOfTerms(products, matcher.weighed(terms), size);
   }
 
   // A page of products in an order of all products.

@@ -1,20 +1,20 @@
 import { shortestPrefix } from '#search/scoring.ts';
 import { buildStringTable, positionOf, stringAt } from '#search/string-table.ts';
 import { runAtOnce } from '#time-slices.ts';
-import { baseOf, bestOf, keptProducts, type Base } from './base.ts';
+import { baseOf, bestOf, keptProducts, type Base, type Rank } from './base.ts';
 import type { Bitset } from './bitset.ts';
 import { engineCacheBudget } from './cache-budget.ts';
 import { BitCounter } from './facets/bit-counter.ts';
-import { emptyCounts, facetLayoutSteps, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { emptyCounts, facetLayoutSteps, varyingGroup } from './facets/facet-layout.ts';
 import type { FrequentTerms, SearchIndex } from './index/search-index.ts';
-import { denseShare, isDense } from './product-set.ts';
+import { isDense } from './product-set.ts';
 import { TermMatcher, type TermLookup } from './term-matcher.ts';
 import { TopKSelector } from './top-k-selector.ts';
 
 // Bytes that an index keeps of its frequent terms: for each product, and at least.
 const keptBytes = { perProduct: 16, least: 1 << 22 } as const;
 // A word with fewer products than a frequent term has may be one with its other forms: words with a quarter of those are looked up.
-const ownShare = 4 * denseShare;
+const ownForms = 4;
 // Each term is found once, so that caches are of no use.
 const cacheBytes = 1 << 20;
 
@@ -23,7 +23,7 @@ export function withFrequentTerms(index: SearchIndex): SearchIndex {
   const layout = runAtOnce(facetLayoutSteps(index));
   const [counter, topK] = [runAtOnce(BitCounter.steps(index, layout)), new TopKSelector(index)];
   const terms = new TermMatcher(index, engineCacheBudget(cacheBytes));
-  const lengths = rowLengths(layout);
+  const lengths = { counts: emptyCounts(layout).length, tuples: layout.tupleSizes[varyingGroup]?.length ?? 0 };
   const rowBytes = Uint32Array.BYTES_PER_ELEMENT * (lengths.counts + lengths.tuples + keptProducts.first);
   const most = Math.floor(Math.max(keptBytes.perProduct * index.productCount, keptBytes.least) / rowBytes);
   const kept = new Map<string, Base>();
@@ -55,17 +55,11 @@ export function withFrequentTerms(index: SearchIndex): SearchIndex {
   return { ...index, frequentTerms };
 }
 
-/** Lengths of a row of counts, and of one of tuples. */
-const rowLengths = (layout: FacetLayout): { readonly counts: number; readonly tuples: number } => ({
-  counts: emptyCounts(layout).length,
-  tuples: layout.tupleSizes[varyingGroup]?.length ?? 0,
-});
-
 // Terms that a search may find as bits: words that many products have, whole and as beginnings, those with the most postings first.
 function likelyTerms({ productCount, postings: { offsets }, words }: SearchIndex, terms: TermMatcher): readonly TermLookup[] {
   const lookups: TermLookup[] = [];
   for (let place = 0; place + 1 < offsets.length; place += 1) {
-    if (((offsets[place + 1] as number) - (offsets[place] as number)) * ownShare >= productCount) {
+    if (isDense(ownForms * ((offsets[place + 1] as number) - (offsets[place] as number)), productCount)) {
       const word = stringAt(words, place);
       lookups.push(...(word.length < shortestPrefix ? [false] : [false, true]).map((isPrefix) => terms.lookUp({ word, isPrefix })));
     }
@@ -76,18 +70,16 @@ function likelyTerms({ productCount, postings: { offsets }, words }: SearchIndex
 }
 
 /** How the products of a term are found and ranked where more is asked of them than what is kept. */
-export type TermProducts = { readonly products: () => Bitset; readonly rank: (size: number) => Uint32Array };
+export type TermProducts = { readonly products: () => Bitset; readonly rank: Rank };
 
 /** What an index keeps of its frequent terms. */
 export class KeptTerms {
   readonly #terms: FrequentTerms | undefined;
-  readonly #layout: FacetLayout;
   readonly #productCount: number;
   readonly #bases = new Map<number, Base>();
 
-  constructor({ frequentTerms, productCount }: SearchIndex, layout: FacetLayout) {
+  constructor({ frequentTerms, productCount }: SearchIndex) {
     this.#terms = frequentTerms;
-    this.#layout = layout;
     this.#productCount = productCount;
   }
 
@@ -101,24 +93,20 @@ export class KeptTerms {
     if (known !== undefined) {
       return known;
     }
-    const base = readBase(this.#terms, place, rowLengths(this.#layout), own);
+    const base = readBase(this.#terms, place, own);
     this.#bases.set(place, base);
     return base;
   }
 }
 
-function readBase(
-  { totals, counts: allCounts, tuples: allTuples, best: allBest }: FrequentTerms,
-  place: number,
-  lengths: ReturnType<typeof rowLengths>,
-  { products, rank }: TermProducts,
-): Base {
-  const row = (rows: Uint32Array, length: number): Uint32Array => rows.subarray(place * length, (place + 1) * length);
-  const total = totals[place] as number;
-  const counts = row(allCounts, lengths.counts);
-  const tuples = row(allTuples, lengths.tuples);
-  const first = row(allBest, keptProducts.first).subarray(0, total);
-  const further = bestOf(rank);
+function readBase(terms: FrequentTerms, place: number, { products, rank }: TermProducts): Base {
+  const total = terms.totals[place] as number;
+  const row = (rows: Uint32Array): Uint32Array => {
+    const length = rows.length / terms.totals.length;
+    return rows.subarray(place * length, (place + 1) * length);
+  };
+  const [counts, tuples, first] = [row(terms.counts), row(terms.tuples), row(terms.best).subarray(0, total)];
+  const further = bestOf(rank, () => total);
   return {
     products,
     isEverything: false,

@@ -9,8 +9,8 @@ export type DenseSet = { readonly isDense: true; readonly count: number; readonl
 /** A set of products that does not change. Shared between searches, so never written to. */
 export type ProductSet = SparseSet | DenseSet;
 
-/** A set with at least one product in this many is dense: as a list it takes about as many bytes. */
-export const denseShare = 16;
+// A set with at least one product in this many is dense: as a list it takes about as many bytes.
+const denseShare = 16;
 
 /** Whether a set with this many products is dense. */
 export const isDense = (count: number, productCount: number): boolean => count * denseShare >= productCount;

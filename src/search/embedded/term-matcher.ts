@@ -50,7 +50,7 @@ export class TermMatcher {
   }
 
   lookUp(term: QueryTerm): TermLookup {
-    const key = termKey(term);
+    const key = keyOf(term);
     const known = this.#lookups.get(key);
     if (known !== undefined) {
       return known;
@@ -98,7 +98,7 @@ export class TermMatcher {
 // Estimated bytes of a range as an object.
 const rangeBytes = 40;
 
-const termKey = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
+const keyOf = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
 
 /** What an engine elsewhere needs to know of a term: how rare it is, and the methods that match it. */
 export function termStatistics(index: IndexTerms, term: QueryTerm): Pick<TermLookup, 'inverseDocumentFrequency' | 'methods'> {

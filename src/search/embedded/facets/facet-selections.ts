@@ -28,6 +28,7 @@ export class FacetSelections {
   readonly #values: ByteBudgetCache<Selection>;
   readonly #evicted: Bitset[] = [];
   readonly #spare: Bitset[] = [];
+  // Working arrays: whether a tuple is in a list, 0 between uses, and the list.
   readonly #known: Uint8Array;
   readonly #tuples: Uint32Array;
 

@@ -10,8 +10,8 @@ import { facetGroups, unknownPrice, type FacetTuples, type SearchIndex } from '.
 export type IndexedOffer = Pick<IndexedProduct, 'price' | 'boost'> & { readonly ordinal: number; readonly deliveryStatus: string };
 
 /**
- * The parts of an index that depend on price and availability; they replace those of the index. `statusTuples`: the group with `deliveryStatus`. `isOfPrices`: whether no
- * availability or boost differs, so that what an index keeps of its frequent terms holds.
+ * The parts of an index that depend on price and availability; they replace those of the index. `statusTuples`: the group with `deliveryStatus`.
+ * `isOfPrices`: whether no availability or boost differs, so that what an index keeps of its frequent terms holds.
  */
 export type IndexPatch = Pick<SearchIndex, 'prices' | 'boosts'> & {
   readonly orders: Pick<SearchIndex['orders'], OfferOrder>;
