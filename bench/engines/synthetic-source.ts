@@ -15,7 +15,7 @@ const typesOf = (labels: readonly string[]): ProductRecord['educationTypes'] => 
 export function syntheticSource(catalogue: SyntheticCatalogue): CatalogueSource {
   return {
     hasSample: false,
-    sources: [{ name: 'synthetic', products: catalogue.size }],
+    sources: () => [{ name: 'synthetic', products: catalogue.size }],
     areas: () => curriculumAreas.map(({ name, position }) => ({ kind: 'area', name, position })),
     subjects: () => curriculumSubjects.map(({ id, name, area }) => ({ kind: 'subject', id, name, area, classificationId: id })),
     methods: () => methodsOf(catalogue),

@@ -53,8 +53,7 @@ export const removeCommand: Command = async (parameters, dependencies) => {
       if (hadUnpublishedChanges) {
         await publishStore(store, dependencies, { hadUnpublishedChanges });
       }
-      const names = store.sources().map((source) => source.name);
-      dependencies.writeError(`Er is geen bron "${name}". Bronnen: ${names.join(', ') || 'geen'}.`);
+      dependencies.writeError(`Er is geen bron "${name}". Bronnen: ${store.sourceNames().join(', ') || 'geen'}.`);
       return exitStatus.failed;
     }
     dependencies.writeLine(

@@ -18,7 +18,7 @@ export interface CatalogueSource {
   /** Whether products of the sample catalogue are among the records. */
   readonly hasSample: boolean;
   /** The sources of the records; absent when the records do not come from a store. */
-  readonly sources?: readonly SourceSize[];
+  sources?(): readonly SourceSize[];
   /** The prices of a product, oldest first; empty when it never had two. Absent when the records do not come from a store. */
   priceHistory?(product: ProductRecord): readonly PricePoint[];
   /** The last changes of products that `isShown` takes, newest first; by default of all. Absent when the records do not come from a store. */

@@ -22,7 +22,7 @@ import { addTransfersOfRun, savePrecedence } from './history/saved-precedence.ts
 import { finishRun, insertRun } from './history/saved-runs.ts';
 import { StoreHistory } from './history/store-history.ts';
 import { StoreSurvey } from './store-survey.ts';
-import { listSources, productCountOf, type SourceSummary } from './sources.ts';
+import { listSources, productCountOf, rankedSources, type SourceSummary } from './sources.ts';
 import { inTransaction } from './database/transaction.ts';
 import { verifyInThread } from './threaded-verification.ts';
 import { verifyStore } from './verify-store.ts';
@@ -77,6 +77,11 @@ export class CatalogueStore {
   /** The number of visible products. */
   productCount(): number {
     return Number(this.#database.prepare(`SELECT count(*) AS total ${visibleRows('product')}`).get()?.['total']);
+  }
+
+  /** The names of all sources, by rank. */
+  sourceNames(): readonly string[] {
+    return rankedSources(this.#database).map(({ name }) => name);
   }
 
   sources(): readonly SourceSummary[] {

@@ -6,8 +6,11 @@ export const sampleSource = 'voorbeeld';
 // Higher than the rank of any other source, so that the sample never shadows what a publisher delivers.
 const sampleRank = 1_000_000_000;
 
-/** A source and its number of products. `rank`: of two sources with the same product the one with the lower rank gives its id, and goes first without a rule. */
-export type SourceSummary = { readonly name: string; readonly rank: number; readonly products: number };
+/** A source. `rank`: of two sources with the same product the one with the lower rank gives its id, and goes first without a rule. */
+export type RankedSource = { readonly name: string; readonly rank: number };
+
+/** A source and its number of products. */
+export type SourceSummary = RankedSource & { readonly products: number };
 
 /** Registers a source when it is new, with a rank above those of the present sources. */
 export function registerSource(database: DatabaseSync, name: string): void {
@@ -20,13 +23,16 @@ export function registerSource(database: DatabaseSync, name: string): void {
   database.prepare(`UPDATE sources SET checksum = record_checksum(name, rank) WHERE name = ? AND checksum = ''`).run(name);
 }
 
+/** All sources, by rank, without their numbers of products: counting a million takes some 30 ms. */
+export const rankedSources = (database: DatabaseSync): readonly RankedSource[] =>
+  database
+    .prepare('SELECT name, rank FROM sources ORDER BY rank')
+    .all()
+    .map((row) => ({ name: String(row['name']), rank: Number(row['rank']) }));
+
 /** All sources, by rank. */
-export function listSources(database: DatabaseSync): readonly SourceSummary[] {
-  const rows = database.prepare(`
-    SELECT name, rank, (SELECT count(*) FROM products WHERE products.source = sources.name) AS products FROM sources ORDER BY rank
-  `);
-  return rows.all().map((row) => ({ name: String(row['name']), rank: Number(row['rank']), products: Number(row['products']) }));
-}
+export const listSources = (database: DatabaseSync): readonly SourceSummary[] =>
+  rankedSources(database).map((source) => ({ ...source, products: productCountOf(database, source.name) }));
 
 /** The number of products of a source. */
 export const productCountOf = (database: DatabaseSync, source: string): number =>

@@ -74,6 +74,6 @@ export function visibleRecords(database: DatabaseSync, precedence: Precedence): 
     revision: revision && `${revision}${rules}`,
     changedOffers: (since, most) =>
       since.endsWith(rules) ? changedOffers(database, combined, since.slice(0, since.length - rules.length), most) : undefined,
-    sources: listSources(database).map(({ name, products }) => ({ name, products })),
+    sources: () => listSources(database).map(({ name, products }) => ({ name, products })),
   };
 }

@@ -58,7 +58,7 @@ async function choosePrecedence(store: CatalogueStore, { dataFolder, writeLine, 
     [...faults, precedenceMessage].forEach(writeError);
     return undefined;
   }
-  const known = new Set(store.sources().map(({ name }) => name));
+  const known = new Set(store.sourceNames());
   for (const source of namedSources(precedence).filter((name) => !known.has(name))) {
     writeLine(`In voorrang.txt staat bron "${source}", die nog niets heeft geleverd.`);
   }

@@ -88,8 +88,9 @@ class EmbeddedSearch {
   }
 
   /** Does beforehand, in steps, what the first searches would wait for. */
-  prepare(): Generator<undefined, void> {
-    return this.#selections.prepare();
+  *prepare(): Generator<undefined, void> {
+    yield* this.#selections.prepare();
+    yield* this.#dictionary.prepare();
   }
 
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]> {

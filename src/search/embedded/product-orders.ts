@@ -67,33 +67,59 @@ export function sortProducts(columns: SortedColumns): Readonly<Record<ProductOrd
   };
 }
 
-type OrderedColumns = OfferColumns & Pick<SearchIndex, 'ordinals'>;
+type OrderedProducts = OfferColumns & Pick<SearchIndex, 'orders' | 'ordinals'>;
 
-/** Gives an order of an index again after some of its products changed; `columns` has their new values, `sorted` is the order from before. */
-export function reorderProducts(sorted: Uint32Array, order: OfferOrder, columns: OrderedColumns, changed: Iterable<number>): Uint32Array {
-  const { ordinals } = columns;
-  const isChanged = new Uint8Array(sorted.length);
-  const moved = [...changed];
-  for (const product of moved) {
-    isChanged[product] = 1;
-  }
+/** Gives an order of an index again after some of its products changed; `columns` has their new values. The order itself when none of them moves. */
+export function reorderProducts(index: OrderedProducts, order: OfferOrder, columns: OfferColumns, changed: readonly number[]): Uint32Array {
+  const [sorted, keyOf] = [index.orders[order], offerKeys[order]];
   const compare = (left: number, right: number): number =>
-    offerKeys[order](columns, left) - offerKeys[order](columns, right) || (ordinals[left] as number) - (ordinals[right] as number);
-  moved.sort(compare);
+    keyOf(columns, left) - keyOf(columns, right) || (index.ordinals[left] as number) - (index.ordinals[right] as number);
+  const moved = changed.filter((product) => keyOf(index, product) !== keyOf(columns, product)).sort(compare);
+  if (moved.length === 0) {
+    return sorted;
+  }
+  const others = without(sorted, moved);
   const result = new Uint32Array(sorted.length);
-  let [place, next] = [0, 0];
-  for (const product of sorted) {
-    if (isChanged[product] === 1) {
-      continue;
-    }
-    while (next < moved.length && compare(moved[next] as number, product) < 0) {
-      result[place] = moved[next] as number;
-      place += 1;
-      next += 1;
-    }
+  let [next, place] = [0, 0];
+  for (const product of moved) {
+    const end = placeAmong(others, next, (other) => compare(other, product) < 0);
+    result.set(others.subarray(next, end), place);
+    place += end - next;
     result[place] = product;
     place += 1;
+    next = end;
   }
-  result.set(moved.slice(next), place);
+  result.set(others.subarray(next), place);
   return result;
+}
+
+function without(sorted: Uint32Array, left: readonly number[]): Uint32Array {
+  const isLeft = new Uint8Array(sorted.length);
+  for (const product of left) {
+    isLeft[product] = 1;
+  }
+  const others = new Uint32Array(sorted.length - left.length);
+  let count = 0;
+  for (let place = 0; place < sorted.length; place += 1) {
+    const product = sorted[place] as number;
+    if (isLeft[product] === 0) {
+      others[count] = product;
+      count += 1;
+    }
+  }
+  return others;
+}
+
+// Binary search from a place on: the first product that is not before another.
+function placeAmong(sorted: Uint32Array, from: number, isBefore: (product: number) => boolean): number {
+  let [low, high] = [from, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(sorted[middle] as number)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
 }

@@ -47,8 +47,8 @@ export type BuildOptions = {
   readonly inThreads?: boolean | undefined;
 };
 
-const isForThreads = ({ sources = [] }: CatalogueSource): boolean =>
-  isWorthThreads(sources.reduce((sum, { products }) => sum + products, 0));
+const isForThreads = (source: CatalogueSource): boolean =>
+  isWorthThreads((source.sources?.() ?? []).reduce((sum, { products }) => sum + products, 0));
 
 const productsBetweenPauses = 256;
 

@@ -5,7 +5,12 @@ import type { CatalogueSource } from '#snapshot/snapshot.ts';
 
 /** What a snapshot says of its source, and is no part of its fingerprint. */
 export const sourceFacts = (source: CatalogueSource): Pick<SnapshotContent, 'sources' | 'changes' | 'revision'> => ({
-  sources: source.sources ?? [],
+  sources: source.sources?.() ?? [],
+  ...changeFacts(source),
+});
+
+/** The same, but for the sources: a patch has those of its base. */
+export const changeFacts = (source: CatalogueSource): Pick<SnapshotContent, 'changes' | 'revision'> => ({
   changes: source.changes?.() ?? [],
   revision: source.revision ?? null,
 });

@@ -103,11 +103,11 @@ describe('a patch', () => {
     expect(one?.id).not.toBe(other?.id);
   });
 
-  test('says what its source says of itself, without its base and with it', async () => {
+  test('says what its source says of itself, without its base and with it, and has the sources of its base', async () => {
     const made = await patch(sourceOf(changed(offers), '2', Object.keys(offers)), 1, 2);
     expect(await readDescription(file(2))).toEqual(made);
     expect(await peekDescription(file(2))).toEqual(made);
-    expect(await readSources(file(2))).toEqual([{ name: 'eck', products: 2 }]);
+    expect(await readSources(file(2))).toEqual([{ name: 'eck', products: records.length }]);
     expect(await contentAt(2)).toMatchObject({ changes: [{ number: 2 }] });
     await rm(file(1));
     expect(await peekDescription(file(2))).toEqual(made);

@@ -16,14 +16,14 @@ import { deliveryStatusValue } from './product-uses.ts';
 import { changedDocuments } from './product-offers.ts';
 import type { BuildOptions } from './snapshot-builder.ts';
 import { ofSectors } from './sector-source.ts';
-import { sourceFacts, writeArrays } from './snapshot-parts.ts';
+import { changeFacts, writeArrays } from './snapshot-parts.ts';
 
 // A patch with more than this share of the documents takes longer to write than it saves; the next publication is a new base.
 const mostReplaced = 0.1;
 
-// The sections of a base that a patch is made from. The others are neither read nor verified, which takes seconds for a large catalogue.
+// The sections and long lists of a base that a patch is made from. The others are neither read nor verified, which takes seconds for a large catalogue.
 const neededOfBase =
-  /^(?:productIds|unlistedIds|documentOffsets|documentChecksums|mentions|index\.(?:ordinals|prices|boosts|tuples|orders\.(?:best|priceAscending|priceDescending)))(?:\.|$)/u;
+  /^(?:sources|changes|productIds|unlistedIds|documentOffsets|documentChecksums|mentions|vocabulary\.synonyms|index\.(?:facetValues|ordinals|prices|boosts|tuples|orders\.(?:best|priceAscending|priceDescending)))(?:\.|$)/u;
 
 /** The new file of a patch, and the generation that it will have. */
 export type PatchTarget = { readonly file: string; readonly generation: number };
@@ -74,7 +74,7 @@ async function writeFile<Value>(file: string, write: (writer: SectionWriter) => 
 }
 
 /** The published snapshot: the content of its base as far as a patch needs it, and of its patch when it is one. */
-type Shown = Pick<SnapshotContent, 'description' | 'revision'> & {
+type Shown = Pick<SnapshotContent, 'description' | 'sources' | 'revision'> & {
   readonly sections: SnapshotSections;
   readonly base: SnapshotContent;
   readonly patch: PatchContent | undefined;
@@ -162,7 +162,7 @@ type PatchMoment = { readonly publishedAt: string; readonly distance: number };
 async function writePatch(
   source: CatalogueSource,
   writer: SectionWriter,
-  { base, description }: Shown,
+  { base, description, sources }: Shown,
   { documents, index }: Changes,
   { publishedAt, distance }: PatchMoment,
 ): Promise<SnapshotDescription> {
@@ -183,6 +183,7 @@ async function writePatch(
   });
   // Without a document of its own it is the catalogue of its base.
   const made: SnapshotDescription = { ...description, id: places.length === 0 ? baseId : writer.fingerprint({ baseId }), publishedAt };
-  await writer.finish({ ...plain, description: made, ...sourceFacts(source) }, distance);
+  // The sources are those of the base: counting their products takes longer, and with a product that comes or goes there is no patch.
+  await writer.finish({ ...plain, description: made, sources, ...changeFacts(source) }, distance);
   return made;
 }

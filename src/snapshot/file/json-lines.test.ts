@@ -29,3 +29,12 @@ it('takes a step for each line', () => {
   const text = toJsonLines({ many: numbers(50_000) });
   expect([...jsonLinesSteps(Buffer.from(text))]).toHaveLength(text.split('\n').length);
 });
+
+it('leaves the lists empty that are not needed', () => {
+  const value = { small: [1], a: { one: numbers(2_000), two: ['x]', 'y'] }, 'é "b"': numbers(20_000) };
+  const read = (...needed: readonly string[]): unknown =>
+    runAtOnce(jsonLinesSteps(Buffer.from(toJsonLines(value)), (path) => needed.includes(path.join('.'))));
+  expect(read()).toEqual({ small: [1], a: { one: [], two: ['x]', 'y'] }, 'é "b"': [] });
+  expect(read('a.one')).toEqual({ ...value, 'é "b"': [] });
+  expect(read('é "b"')).toEqual({ ...value, a: { ...value.a, one: [] } });
+});

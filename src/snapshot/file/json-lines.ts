@@ -54,18 +54,28 @@ function addItems(value: Tree, path: readonly string[], items: readonly unknown[
 }
 
 const lineEnd = '\n'.charCodeAt(0);
+const pathEnd = ']'.charCodeAt(0);
 
-/** Parses what `toJsonLines` wrote, as UTF-8, in steps of a line. */
-export function* jsonLinesSteps(bytes: Buffer): Generator<undefined, unknown> {
+// The path of a line from its first byte on: `[` and the path come first, and no key has a bracket.
+const pathOf = (bytes: Buffer, start: number): readonly string[] =>
+  JSON.parse(bytes.toString('utf8', start + 1, bytes.indexOf(pathEnd, start) + 1)) as readonly string[];
+
+/**
+ * Parses what `toJsonLines` wrote, as UTF-8, in steps of a line. `isNeeded`: of which paths the long lists are read; the others are empty. Their keys may have
+ * no bracket.
+ */
+export function* jsonLinesSteps(
+  bytes: Buffer,
+  isNeeded?: (path: readonly string[]) => boolean,
+): Generator<undefined, unknown> {
   let value: Tree | undefined;
   for (let start = 0; start < bytes.length;) {
     const found = bytes.indexOf(lineEnd, start);
     const end = found === -1 ? bytes.length : found;
-    const line: unknown = JSON.parse(bytes.toString('utf8', start, end));
     if (value === undefined) {
-      value = line as Tree;
-    } else {
-      addItems(value, ...(line as [readonly string[], readonly unknown[]]));
+      value = JSON.parse(bytes.toString('utf8', start, end)) as Tree;
+    } else if (isNeeded === undefined || isNeeded(pathOf(bytes, start))) {
+      addItems(value, ...(JSON.parse(bytes.toString('utf8', start, end)) as [readonly string[], readonly unknown[]]));
     }
     start = end + 1;
     yield;

@@ -10,6 +10,8 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
 /** What opening does with a section: reads it into memory, only verifies its bytes, or passes it over. */
 export type SectionUse = 'read' | 'verified' | 'skipped';
+/** Gives the use of a section, and of a long list among the plain values, which has a name like that of a section. Such a list that is skipped is empty. */
+export type UseOf = (name: string) => SectionUse;
 
 /**
  * The content of an open file of sections. `arrays`: the sections in memory. When that is 'kept', the content can be sent to other threads of the
@@ -40,12 +42,12 @@ export type SectionFile = { readonly sections: Sections; close(): Promise<void> 
 /** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
 export async function openSectionFile(
   path: string,
-  useOf: (name: string) => SectionUse,
+  useOf: UseOf,
   memory: SectionMemory = 'kept',
 ): Promise<SectionFile> {
   const file = await openFile(path);
   try {
-    const { directoryAt, directory, generationsToBase } = await readDirectory(file, path);
+    const { directoryAt, directory, generationsToBase } = await readDirectory(file, path, useOf);
     const arrays = await readSections(file, path, sectionRanges(directory, directoryAt), useOf, memory);
     const offsets = new Map(Object.entries(directory.sections).map(([name, { offset }]) => [name, offset]));
     const sections = { path, descriptor: file.fd, generationsToBase, plain: directory.plain, arrays, offsets };
@@ -104,7 +106,7 @@ async function readSections(
   file: FileHandle,
   path: string,
   ranges: readonly SectionRange[],
-  useOf: (name: string) => SectionUse,
+  useOf: UseOf,
   memory: SectionMemory,
 ): Promise<ReadonlyMap<string, NumberArray>> {
   const arrays = new Map<string, NumberArray>();
@@ -150,7 +152,7 @@ const torn = (path: string): SnapshotError =>
 
 type ReadDirectory = { readonly directoryAt: number; readonly directory: Directory; readonly generationsToBase: number };
 
-async function readDirectory(file: FileHandle, path: string): Promise<ReadDirectory> {
+async function readDirectory(file: FileHandle, path: string, useOf: UseOf): Promise<ReadDirectory> {
   const { size } = await file.stat();
   const preamble = new Uint8Array(preambleSize);
   await readInto(file, path, preamble, 0);
@@ -179,7 +181,8 @@ async function readDirectory(file: FileHandle, path: string): Promise<ReadDirect
   if ((await readInto(file, path, text, directoryAt)) !== view.getUint32(20, true)) {
     throw torn(path);
   }
-  const directory = (await runInSlices(jsonLinesSteps(text))) as Directory;
+  const isNeeded = ([part, ...names]: readonly string[]): boolean => part !== 'plain' || useOf(names.join('.')) !== 'skipped';
+  const directory = (await runInSlices(jsonLinesSteps(text, isNeeded))) as Directory;
   return { directoryAt, directory, generationsToBase: view.getUint32(baseAt, true) };
 }
 

@@ -12,8 +12,15 @@ import { visibleRows } from '#store/visible-rows.ts';
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 
-/** The day in the Netherlands of a moment in ISO 8601: '2026-11-22'. */
-const dutchDay = (moment: string): string => day.format(new Date(moment));
+/** Gives the day in the Netherlands of a moment in ISO 8601: '2026-11-22'. Remembers the moments: all events of a run have the same. */
+function dutchDays(): (moment: string) => string {
+  const known = new Map<string, string>();
+  return (moment) => {
+    const found = known.get(moment) ?? day.format(new Date(moment));
+    known.set(moment, found);
+    return found;
+  };
+}
 
 /** Number of changes in a snapshot. */
 const mostChanges = 100;
@@ -31,6 +38,7 @@ export class PublishedHistory {
   readonly #visible: StatementSync;
   readonly #sources: StatementSync;
   readonly #events: StatementSync;
+  readonly #dutchDay = dutchDays();
   readonly #knownRun: number;
   readonly #knownSince: string | undefined;
 
@@ -58,9 +66,9 @@ export class PublishedHistory {
     const events = priceEvents(this.#events.all(identity).map(eventOf), this.#product(identity)).toReversed();
     const isKnownBefore = this.#knownSince !== undefined && (events[0]?.run ?? 0) > this.#knownRun;
     return priceHistory(
-      events.map(({ at, action, changes }) => ({ date: dutchDay(at), action, changes })),
+      events.map(({ at, action, changes }) => ({ date: this.#dutchDay(at), action, changes })),
       product.price,
-      isKnownBefore ? dutchDay(this.#knownSince) : undefined,
+      isKnownBefore ? this.#dutchDay(this.#knownSince) : undefined,
     );
   }
 

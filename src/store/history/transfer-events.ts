@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fieldTransfers, type CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import { listSources, sampleSource } from '#store/sources.ts';
+import { rankedSources, sampleSource } from '#store/sources.ts';
 import { eventGroups } from './event-groups.ts';
 import { changesPresence, deliveriesBefore } from './event-undo.ts';
 import type { RecordEvents } from './record-events.ts';
@@ -46,7 +46,7 @@ export class TransferEvents {
    * of them gave its fields; one that comes, or goes with one source, has no such events.
    */
   addOfRun(run: number, precedence: Precedence): void {
-    const ranks = new Map(listSources(this.#database).map(({ name, rank }) => [name, rank]));
+    const ranks = new Map(rankedSources(this.#database).map(({ name, rank }) => [name, rank]));
     if (ranks.size === 1) {
       return;
     }

@@ -77,7 +77,7 @@ class Survey {
 
 function reportGroups(store: CatalogueStore, stored: StoreSurvey): DeskQuality['reasons'] {
   const history = store.history();
-  return store.sources().flatMap(({ name: source }) => {
+  return store.sourceNames().flatMap((source) => {
     const run = history.lastRunOf(source, { isStored: true });
     if (run === undefined) {
       return [];

@@ -16,7 +16,7 @@ export function findUnplacedRecords(store: CatalogueStore): { readonly records: 
   const history = store.history();
   const found = new Map<string, UnplacedRecord>();
   let isCut = false;
-  for (const { name: source } of store.sources()) {
+  for (const source of store.sourceNames()) {
     const run = history.lastRunOf(source, { isStored: true });
     const lines = run === undefined ? [] : [...history.reportLines(run.id)];
     isCut ||= lines.length === maxStoredReportLines;

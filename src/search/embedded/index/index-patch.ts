@@ -37,8 +37,7 @@ export const patchedIndex = (index: SearchIndex, { orders, statusTuples, isOfPri
  * go: the values of a facet are fixed when an index is built.
  */
 export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]): IndexPatch | undefined {
-  const { ordinals } = index;
-  const numbers = numbersByOrdinal(ordinals);
+  const numbers = numbersByOrdinal(index.ordinals);
   const numbered = offers.map(({ ordinal, ...offer }): NumberedOffer => ({ ...offer, product: numbers[ordinal] as number }));
   const statusTuples = patchTuples(index, numbered);
   if (statusTuples === undefined) {
@@ -56,8 +55,7 @@ export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]):
     changed.every(
       (product) => boosts[product] === index.boosts[product] && statusTuples.tupleOfProduct[product] === tupleOfProduct[product],
     );
-  const columns = { prices, boosts, ordinals };
-  const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, columns, changed)] as const);
+  const reordered = offerOrders.map((order) => [order, reorderProducts(index, order, { prices, boosts }, changed)] as const);
   return { prices, boosts, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples, isOfPrices };
 }
 
@@ -73,7 +71,8 @@ export function changedProducts(index: SearchIndex, { prices, boosts, statusTupl
 }
 
 function patchTuples(index: SearchIndex, offers: readonly NumberedOffer[]): FacetTuples | undefined {
-  const { tupleOfProduct, values } = index.tuples[statusGroup] as FacetTuples;
+  const before = index.tuples[statusGroup] as FacetTuples;
+  const { tupleOfProduct, values } = before;
   const statuses = index.facetValues.deliveryStatus;
   const first = firstStatus(index);
   const isStatus = (value: number): boolean => value >= first && value < first + statuses.length;
@@ -81,6 +80,7 @@ function patchTuples(index: SearchIndex, offers: readonly NumberedOffer[]): Face
   const tupleOf = new Map(rows.map((row, tuple) => [row.join(), tuple]));
   const statusOf = new Map(statuses.map(({ key }, place) => [key, first + place]));
   const patched = tupleOfProduct.slice();
+  let isSame = true;
   for (const { product, deliveryStatus } of offers) {
     const status = statusOf.get(deliveryStatus);
     if (status === undefined) {
@@ -92,7 +92,11 @@ function patchTuples(index: SearchIndex, offers: readonly NumberedOffer[]): Face
       tupleOf.set(row.join(), tuple);
       rows.push(row);
     }
+    isSame &&= tuple === patched[product];
     patched[product] = tuple;
+  }
+  if (isSame) {
+    return before;
   }
   if (rows.length > 2 ** (8 * patched.BYTES_PER_ELEMENT)) {
     return undefined;

@@ -1,6 +1,8 @@
+import { rowOffsets } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { positionOf, prefixRange, stringAt, type StringTable } from '#search/string-table.ts';
 import { allowsFuzzyPrefix, hasDigit, maxEdits, type FuzzyMatch, type TermDictionary } from '#search/term-dictionary.ts';
+import { runAtOnce } from '#time-slices.ts';
 import { BandedEditDistance } from '#search/embedded/banded-edit-distance.ts';
 import type { IndexTerms } from './search-index.ts';
 import { documentFrequency } from '#search/embedded/term-matcher.ts';
@@ -17,13 +19,25 @@ type WordTable = {
   readonly shorter: Uint32Array;
 };
 
-/** The term dictionary of an index. Makes its table of words at the first call of `fuzzyMatches`, in some milliseconds for each 100,000 words. */
+// A step of making a table takes a millisecond at most.
+const wordsPerStep = 4_096;
+
+// By the postings of an index: the patches of an index have its words and postings.
+const tables = new WeakMap<IndexTerms['postings'], WordTable>();
+
+/** The term dictionary of an index. `fuzzyMatches` needs a table of all words, which takes some tens of milliseconds for each 100,000 words to make. */
 export class IndexTermDictionary implements TermDictionary {
   readonly #index: IndexTerms;
-  #table: WordTable | undefined;
 
   constructor(index: IndexTerms) {
     this.#index = index;
+  }
+
+  /** Makes the table of words in steps. Without it the first call of `fuzzyMatches` makes it. */
+  *prepare(): Generator<undefined, WordTable> {
+    const table = tables.get(this.#index.postings) ?? (yield* wordTableSteps(this.#index));
+    tables.set(this.#index.postings, table);
+    return table;
   }
 
   has(word: string): boolean {
@@ -41,7 +55,7 @@ export class IndexTermDictionary implements TermDictionary {
     if (limit === 0 || hasDigit(word)) {
       return [];
     }
-    const { places, units, starts, letters, shorter } = (this.#table ??= wordTable(this.#index));
+    const { places, units, starts, letters, shorter } = runAtOnce(this.prepare());
     const allowsPrefix = allowsFuzzyPrefix(term);
     const band = new BandedEditDistance(word, limit, allowsPrefix);
     const own = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
@@ -82,7 +96,7 @@ const frequencyAt = ({ postings: { offsets } }: IndexTerms, place: number): numb
   (offsets[place + 1] as number) - (offsets[place] as number);
 
 // Most words of an index are EANs. Digits sort before letters, so that no word before the first with a letter need be read.
-function wordTable(index: IndexTerms): WordTable {
+function* wordTableSteps(index: IndexTerms): Generator<undefined, WordTable> {
   const { bytes, offsets } = index.words;
   const first = prefixRange(index.words, '9').high;
   const wordCount = offsets.length - 1 - first;
@@ -90,6 +104,7 @@ function wordTable(index: IndexTerms): WordTable {
   const starts = new Uint32Array(wordCount + 1);
   const letters = new Uint32Array(wordCount);
   const units = new Uint16Array(bytes.length - (offsets[first] as number));
+  const ofLength: number[] = [0];
   let count = 0;
   for (let place = first; place + 1 < offsets.length; place += 1) {
     const start = starts[count] as number;
@@ -99,28 +114,30 @@ function wordTable(index: IndexTerms): WordTable {
       letters[count] = lettersOf(units, start, end);
       count += 1;
       starts[count] = end;
+      while (ofLength.length <= end - start) {
+        ofLength.push(0);
+      }
+      ofLength[end - start]! += 1;
+    }
+    if (place % wordsPerStep === 0) {
+      yield;
     }
   }
-  return byLength(places.subarray(0, count), units, starts, letters);
-}
-
-function byLength(places: Uint32Array, units: Uint16Array, starts: Uint32Array, letters: Uint32Array): WordTable {
-  const lengths = places.map((_, word) => (starts[word + 1] as number) - (starts[word] as number));
-  const shorter = new Uint32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2);
-  for (const length of lengths) {
-    shorter[length + 1]! += 1;
-  }
-  for (let length = 1; length < shorter.length; length += 1) {
-    shorter[length]! += shorter[length - 1] as number;
-  }
+  yield;
+  const shorter = rowOffsets(Uint32Array.from(ofLength));
   const next = shorter.slice();
-  const sorted = { places: places.slice(), starts: places.slice(), letters: places.slice() };
-  for (const [word, length] of lengths.entries()) {
+  const sorted = { places: new Uint32Array(count), starts: new Uint32Array(count), letters: new Uint32Array(count) };
+  for (let word = 0; word < count; word += 1) {
+    const start = starts[word] as number;
+    const length = (starts[word + 1] as number) - start;
     const to = next[length] as number;
     next[length] = to + 1;
     sorted.places[to] = places[word] as number;
-    sorted.starts[to] = starts[word] as number;
+    sorted.starts[to] = start;
     sorted.letters[to] = letters[word] as number;
+    if (word % wordsPerStep === 0) {
+      yield;
+    }
   }
   return { ...sorted, units, shorter };
 }
