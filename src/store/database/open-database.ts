@@ -46,7 +46,7 @@ function checkIntegrity(database: DatabaseSync, file: string): void {
 // Pages of 16 KB, in a new file and in that of the temporary tables: an import writes ten records a page, and reads and writes each page a few times by a
 // call of the system. A file that exists keeps its size of pages. 64 MB of the database may be kept in memory.
 const settings =
-  'PRAGMA page_size = 16384; PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536;';
+  'PRAGMA page_size = 16384; PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4096;';
 
 function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
