@@ -9,7 +9,7 @@ export type FoldedWord = TextRange & { readonly word: string; readonly place: nu
 export type FoldedText = {
   /** As `foldText` gives it. */
   readonly folded: string;
-  /** The words that `tokenize` gives, in their order. */
+  /** The words that `tokenize` gives, in their order. Made when they are asked for. */
   readonly words: readonly FoldedWord[];
   /** The part of the text that a part of `folded` comes from: whole characters with their diacritics. The part must not be empty. */
   readonly sourceOf: (range: TextRange) => TextRange;
@@ -20,20 +20,29 @@ const firstAfterAscii = 0x80;
 const placeAfter = (before: FoldedWord | undefined, folded: string, start: number): number =>
   before === undefined ? 0 : start === before.end + 1 && folded[before.end] === '/' ? before.place : before.place + 1;
 
-// By code unit, because a regular expression takes most of the time of highlighting a title.
-function wordsOf(folded: string): readonly FoldedWord[] {
-  const words: FoldedWord[] = [];
+/**
+ * Calls `visit` with the range of each word of a folded text, in their order: the words that `tokenize` gives. By code unit, because a regular expression takes most
+ * of the time of highlighting a title.
+ */
+export function visitWords(folded: string, visit: (start: number, end: number) => void): void {
   let start = -1;
   for (let at = 0; at <= folded.length;) {
     const length = lengthInWord(folded, at);
     if (length > 0 && start === -1) {
       start = at;
     } else if (length === 0 && start !== -1) {
-      words.push({ word: folded.slice(start, at), start, end: at, place: placeAfter(words.at(-1), folded, start) });
+      visit(start, at);
       start = -1;
     }
     at += length === 0 ? 1 : length;
   }
+}
+
+function wordsOf(folded: string): readonly FoldedWord[] {
+  const words: FoldedWord[] = [];
+  visitWords(folded, (start, end) => {
+    words.push({ word: folded.slice(start, end), start, end, place: placeAfter(words.at(-1), folded, start) });
+  });
   return words;
 }
 
@@ -63,5 +72,12 @@ export function foldWithSource(text: string): FoldedText {
     sources ??= sourcesOf(text);
     return { start: (sources[start] as TextRange).start, end: (sources[end - 1] as TextRange).end };
   };
-  return { folded, words: wordsOf(folded), sourceOf: isAscii(text) ? unchanged : sourceOf };
+  let words: readonly FoldedWord[] | undefined;
+  return {
+    folded,
+    get words() {
+      return (words ??= wordsOf(folded));
+    },
+    sourceOf: isAscii(text) ? unchanged : sourceOf,
+  };
 }

@@ -1,5 +1,5 @@
 import type { TextRange } from '#contract/text-range.ts';
-import { foldWithSource, type FoldedWord } from './folded-text.ts';
+import { foldWithSource, visitWords, type FoldedWord } from './folded-text.ts';
 import { queryTerms, type QueryTerm } from './query-terms.ts';
 import type { Highlighter, HighlightRequest } from './search-engine.ts';
 
@@ -9,8 +9,52 @@ export type TermWords = { readonly parts: ReadonlyMap<string, TextRange>; readon
 // The terms of a name, a list per place.
 type Phrase = readonly (readonly TermWords[])[];
 
+// Which words can match: a bit for each length, modulo the bits of a number, by the first code unit, modulo the length of the array.
+type WordFilter = Uint32Array;
+const firstUnits = 128;
+const allLengths = 0xff_ff_ff_ff;
+
+// Terms are cached, and one can have thousands of compounds.
+const filters = new WeakMap<TermWords, WordFilter>();
+
+function filterOf(terms: TermWords): WordFilter {
+  const known = filters.get(terms);
+  if (known !== undefined) {
+    return known;
+  }
+  const filter = new Uint32Array(firstUnits);
+  for (const word of terms.parts.keys()) {
+    filter[word.charCodeAt(0) % firstUnits]! |= 1 << word.length;
+  }
+  if (terms.prefix !== undefined) {
+    filter[terms.prefix.charCodeAt(0) % firstUnits] = allLengths;
+  }
+  filters.set(terms, filter);
+  return filter;
+}
+
+function joinedFilter(all: readonly TermWords[]): WordFilter {
+  const joined = new Uint32Array(firstUnits);
+  for (const filter of all.map(filterOf)) {
+    for (let first = 0; first < firstUnits; first += 1) {
+      joined[first]! |= filter[first] as number;
+    }
+  }
+  return joined;
+}
+
+// Adds the parts of all words that match terms. Most words of a text match none, and are told by their first letter and length.
+function addAllParts(folded: string, terms: readonly TermWords[], filter: WordFilter, found: TextRange[]): void {
+  visitWords(folded, (start, end) => {
+    const lengths = filter[folded.charCodeAt(start) % firstUnits] as number;
+    if (((lengths >>> (end - start)) & 1) === 1) {
+      addParts({ word: folded.slice(start, end), start }, terms, found);
+    }
+  });
+}
+
 // Adds the parts of a word that match terms, and tells whether there are any.
-function addParts({ word, start }: FoldedWord, terms: readonly TermWords[], found: TextRange[]): boolean {
+function addParts({ word, start }: Pick<FoldedWord, 'word' | 'start'>, terms: readonly TermWords[], found: TextRange[]): boolean {
   const before = found.length;
   for (const { parts, prefix } of terms) {
     const part = parts.get(word);
@@ -83,6 +127,7 @@ export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (
     return places;
   };
   const terms = (queryTerms(words) ?? []).map(wordsOf);
+  const filter = joinedFilter(terms);
   const phrases = names.map((name) => {
     let others: readonly Phrase[] | undefined;
     return { typed: phraseOf(name.typed), others: () => (others ??= name.names.map(phraseOf)) };
@@ -90,9 +135,7 @@ export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (
   return (text) => {
     const folded = foldWithSource(text);
     const found: TextRange[] = [];
-    for (const word of folded.words) {
-      addParts(word, terms, found);
-    }
+    addAllParts(folded.folded, terms, filter, found);
     for (const { typed, others } of phrases) {
       if (!addOccurrences(typed, folded.words, found)) {
         for (const phrase of others()) {

@@ -63,7 +63,7 @@ function literalParts({ query, conditions }: EngineRequest): HighlightRequest {
   };
 }
 
-// Methods share subjects and publishers.
+// Methods share subjects and publishers, and products publishers.
 function memorised(highlight: Highlighter): Highlighter {
   const known = new Map<string, readonly TextRange[]>();
   return (text) => {
@@ -73,10 +73,7 @@ function memorised(highlight: Highlighter): Highlighter {
   };
 }
 
-// Of a product whose texts in a list have none of the words. `highlight`: of the words and phrases alone.
-function snippetOfProduct(product: number, highlight: Highlighter, productText: ProductDocuments['productText']): Snippet | undefined {
-  const isListed = (['title', 'ean', 'publisher'] as const).some((field) => highlight(productText(product, field) ?? '').length > 0);
-  const description = isListed ? '' : (productText(product, 'webText') ?? '');
+function snippetOfDescription(description: string, highlight: Highlighter): Snippet | undefined {
   const ranges = highlight(description.slice(0, searchedDescription));
   return snippetOf(
     description,
@@ -111,17 +108,22 @@ export function highlightResults(
     return { products: [], methods: [] };
   }
   const highlight = engine.highlighter({ words: literal.words, names: [...literal.names, ...names] });
-  const highlightLiteral = engine.highlighter(literal);
+  const highlightLiteral = names.length === 0 ? highlight : engine.highlighter(literal);
   const highlightOnce = memorised(highlight);
+  const highlightLiteralOnce = memorised(highlightLiteral);
   const isSnippetShown = hasSnippets(request);
   const mayHaveEan = request.query.eans.length > 0 || request.query.words.some(hasDigit);
+  const textOf = (product: number, field: 'title' | 'ean' | 'publisher' | 'webText'): string => productText(product, field) ?? '';
+  // Whether a product has one of the words or phrases where a list shows it. Without names of conditions these are all that is highlighted.
+  const isInList = (product: number, isShown: boolean): boolean =>
+    (names.length === 0 ? isShown : (['title', 'ean'] as const).some((field) => highlightLiteral(textOf(product, field)).length > 0)) ||
+    highlightLiteralOnce(textOf(product, 'publisher')).length > 0;
   return {
     products: Array.from(response.products, (product) => {
-      const title = present(highlight(productText(product, 'title') ?? ''));
-      const ean = mayHaveEan ? present(highlight(productText(product, 'ean') ?? '')) : undefined;
-      // Without names of conditions, what is highlighted in the title are words and phrases.
-      const mayHaveSnippet = isSnippetShown && (names.length > 0 || (title ?? ean) === undefined);
-      const snippet = mayHaveSnippet ? snippetOfProduct(product, highlightLiteral, productText) : undefined;
+      const title = present(highlight(textOf(product, 'title')));
+      const ean = mayHaveEan ? present(highlight(textOf(product, 'ean'))) : undefined;
+      const hasSnippet = isSnippetShown && !isInList(product, (title ?? ean) !== undefined);
+      const snippet = hasSnippet ? snippetOfDescription(textOf(product, 'webText'), highlightLiteral) : undefined;
       return title || ean || snippet ? { ...(title && { title }), ...(ean && { ean }), ...(snippet && { snippet }) } : undefined;
     }),
     methods: Array.from(response.methods, (method) => {
