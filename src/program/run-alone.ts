@@ -5,7 +5,7 @@ import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
 import { startSignIn } from './sign-in.ts';
-import { clearCaches, createSite, createState, serviceName } from './site.ts';
+import { clearCaches, createSite, createState, serviceName, type Site } from './site.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 
 /** Serves in this thread, until a signal stops the process. Resolves when it listens and its files are compressed. */
@@ -13,12 +13,16 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
   const state = createState(config);
   const search = await connectSearch(config, log, 'released');
   const { published } = search;
+  // Before the site is made nobody has asked for a page.
+  let prepare: Site['prepare'] = async () => undefined;
   const opened = followPublished({
     published,
     open: async (path) => {
       const { sections, close } = await search.open(path);
       await search.prepare(sections);
-      return search.snapshotOf(sections, close);
+      const snapshot = search.snapshotOf(sections, close);
+      await prepare(snapshot);
+      return snapshot;
     },
     retryMilliseconds: search.retryMilliseconds,
     current: state.current,
@@ -28,6 +32,7 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
   const observed = await startTelemetry(config, serviceName, log);
   const signIn = await startSignIn(config, log);
   const site = createSite(config, state, { identity: signIn.parts, settings: signIn.settings, telemetry: observed.telemetry, log });
+  ({ prepare } = site);
   const following = await opened;
   await observed.serve(site.readState({ published, following, readImports: await importReader(config) }));
   await site.listen({ port: config.port, host: config.host });

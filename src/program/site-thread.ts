@@ -5,7 +5,7 @@ import type { Sections } from '#snapshot/file/section-reader.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
-import { clearCaches, createSite, createState, serviceName } from './site.ts';
+import { clearCaches, createSite, createState, serviceName, type Site } from './site.ts';
 import type { FromThread, SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
 
 const { place, config: shared, port, identity, settings } = workerData as ThreadStart;
@@ -18,6 +18,8 @@ const tell = (message: FromThread): void => parentPort?.postMessage(message);
 
 let shownFile: string | undefined;
 let lastBase: Sections | undefined;
+// Before the site is made nobody has asked for a page.
+let prepare: Site['prepare'] = async () => undefined;
 
 // The snapshot before is closed after its last request: nothing waits for that.
 async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise<void> {
@@ -27,7 +29,9 @@ async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise
   lastBase = base;
   const sections = { base, ...(patch !== undefined && { patch }) };
   await search.prepare(sections);
-  const closed = state.current.replace(search.snapshotOf(sections, async () => tell({ kind: 'released', number })));
+  const next = search.snapshotOf(sections, async () => tell({ kind: 'released', number }));
+  await prepare(next);
+  const closed = state.current.replace(next);
   clearCaches(state, config);
   shownFile = (patch ?? base).path;
   closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
@@ -42,6 +46,7 @@ function giveUp(error: unknown): void {
 try {
   const observed = await startTelemetry(config, serviceName, log);
   const site = createSite(config, state, { identity, settings, telemetry: observed.telemetry, log });
+  ({ prepare } = site);
   const { published } = search;
   const readState = site.readState({ published, following: { shownFile: () => shownFile }, readImports: await importReader(config) });
   const start = async (snapshot: SharedSnapshot | undefined): Promise<void> => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
@@ -9,7 +10,7 @@ import { addImageFiles } from '#api/files/image-files.ts';
 import { addSeoFiles } from '#api/files/seo-files.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { PageCache } from '#api/pages/page-cache.ts';
-import { addWebPages } from '#api/pages/web-pages.ts';
+import { addWebPages, type WebPages } from '#api/pages/web-pages.ts';
 import { Admission } from '#api/requests/admission.ts';
 import { addressSet } from '#api/requests/client-address.ts';
 import { Gate } from '#api/requests/gate.ts';
@@ -28,6 +29,7 @@ import { openDesk, type Desk } from '#management/desk.ts';
 import type { SignInSettings } from '#identity/identity.ts';
 import type { Config } from '#config.ts';
 import type { CacheUse } from '#search/search-engine.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { ServerState } from '#telemetry/server-state.ts';
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import { loadPageHandler, type PageHandler } from '#page-handler.ts';
@@ -47,6 +49,9 @@ const siteFiles = (): StaticFiles =>
     { folder: join(root, 'build', 'public') },
     { folder: join(root, 'build', 'web', 'client'), hashedPrefix: '/app/' },
   ]);
+
+// Milliseconds.
+const longestPreparation = 2_000;
 
 // A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
 const secondsAtOnce = 30;
@@ -109,6 +114,11 @@ export type Site = {
   listen(options: ListenOptions): Promise<void>;
   /** Returns the function that reads the state of the server for its metrics. */
   readState(sources: StateSources): () => Promise<ServerState>;
+  /**
+   * Makes what most visitors ask for of a snapshot before it is current. Resolves after two seconds at the latest, for a swap waits for it; what fails is made at
+   * the first request.
+   */
+  prepare(next: Snapshot): Promise<void>;
   /** Compresses the files of the site beforehand. A file that went meanwhile costs nobody more than its compression later on. */
   warmUp(): Promise<void>;
   /** Says at /api/ready that the server stops, and ends connections after their next response. */
@@ -120,7 +130,7 @@ export type Site = {
 type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'responses' | 'settings' | 'imagePass' | 'telemetry'> & {
   readonly pages: PageCache | undefined;
 };
-type Pages = { readonly files: StaticFiles; readonly imageCacheUse: () => Readonly<Record<string, CacheUse>> };
+type Pages = WebPages & { readonly files: StaticFiles; readonly imageCacheUse: () => Readonly<Record<string, CacheUse>> };
 
 /** Serves all that is no call: images, files and pages. */
 function addPages(
@@ -146,8 +156,9 @@ function addPages(
   const files = siteFiles();
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
   const handler = { loadHandler: pageLoader(), policy };
-  addWebPages(server, { current, files, pages, ...handler, anonymous, publicUrl, apiUrl, links, measurementId, gate, telemetry });
-  return { files, imageCacheUse: () => imageCacheUse() };
+  const site = { anonymous, publicUrl, apiUrl, links, measurementId, gate, telemetry };
+  const { prepare } = addWebPages(server, { current, files, pages, ...handler, ...site });
+  return { prepare, files, imageCacheUse: () => imageCacheUse() };
 }
 
 function deskOf({ dataFolder, imageOrigins, sectors }: Config, clock: () => Date): Desk {
@@ -174,13 +185,18 @@ export function createSite(
   const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, log, now };
   const context = { ...site, ...room, ...parts, identity: identityOf(identity) };
   const { server, connections } = createServer(context, log, limitsOf(config));
-  const { files, imageCacheUse } = addPages(server, config, { ...context, pages });
+  const { prepare, files, imageCacheUse } = addPages(server, config, { ...context, pages });
   let stopListening = (): void => undefined;
   return {
     listen: async (options) => {
       stopListening = await listenOn(server, options);
     },
     readState: (sources) => readServerState({ ...sources, context, pages, imageCacheUse, connections }),
+    prepare: (next) =>
+      Promise.race([
+        prepare(next).catch((error: unknown) => log.warn({ err: error }, 'the home page was not made beforehand')),
+        wait(longestPreparation, undefined, { ref: false }),
+      ]),
     warmUp: () => files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand')),
     announceStop: () => {
       readiness.stop();

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
@@ -9,14 +10,14 @@ import { pagePolicy } from '#api/responses/security-headers.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
-import { addWebPages } from './web-pages.ts';
+import { addWebPages, type WebPages } from './web-pages.ts';
 import type { PageHandler, RenderedPage } from '#page-handler.ts';
 
 const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const policy = pagePolicy({ cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' });
 const sharedFor = 'public, max-age=0, s-maxage=60';
 
-type Site = { readonly server: FastifyInstance; readonly context: ApiContext; readonly pages: PageCache; readonly made: string[] };
+type Site = WebPages & { readonly server: FastifyInstance; readonly context: ApiContext; readonly pages: PageCache; readonly made: string[] };
 let closing: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -42,12 +43,12 @@ async function site(handler: PageHandler, pages = new PageCache(1_000_000), chan
   const loadHandler = () => Promise.resolve(counted);
   const { anonymous } = context;
   const rest = { loadHandler, anonymous, publicUrl: 'https://catalogus.test', apiUrl: '', links, measurementId: '', policy };
-  addWebPages(server, { current: context.current, files: new StaticFiles([]), pages, ...rest });
+  const { prepare } = addWebPages(server, { current: context.current, files: new StaticFiles([]), pages, ...rest });
   closing.push(async () => {
     await server.close();
     await context.current.replace(undefined);
   });
-  return { server, context, pages, made };
+  return { server, context, pages, made, prepare };
 }
 
 describe('a page for anonymous visitors', () => {
@@ -157,6 +158,50 @@ describe('a page for anonymous visitors', () => {
     expect(made).toHaveLength(2);
     pages.clear(1_000_000);
     expect(pages.size).toBe(0);
+  });
+});
+
+/** A page with the snapshots of all that it read, and what it found by searches that it made at the same time. */
+const readingPage: PageHandler = async (_request, { fetch, snapshotId }) => {
+  const search = (query: string) =>
+    fetch(apiPaths.products, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+  const found = await Promise.all(['', 'natuurkunde', 'deel'].map(async (query) => (await search(query)).json()));
+  const titles = (found as ProductSearchResponse[]).flatMap(({ products }) => products.map(({ title }) => title.split(' ', 1)[0]));
+  return html(`${snapshotId} ${[...new Set(titles)].join()}`);
+};
+
+describe('the home page of a snapshot that comes', () => {
+  test('is made before that is current, while other pages are made of the one that is', async () => {
+    const { server, context, pages, made, prepare } = await site(readingPage);
+    await server.inject('/');
+    const [present, next] = [context.current.snapshot?.description.id, await smallSnapshot(5, 'Nieuw')];
+    const [other] = await Promise.all([server.inject('/producten'), prepare(next), server.inject('/vakken')]);
+    expect(other.payload).toContain(`<p>${present} Spanningsveld<`);
+    expect((await server.inject('/')).payload).toContain(`<p>${present} Spanningsveld<`);
+    expect(made.toSorted()).toEqual(['/', '/', '/producten', '/vakken']);
+    await context.current.replace(next);
+    pages.clear(1_000_000);
+    expect((await server.inject('/')).payload).toContain(`<p>${next.description.id} Nieuw<`);
+    expect(made).toHaveLength(4);
+    pages.clear(1_000_000);
+    expect(pages.size).toBe(0);
+  });
+
+  test('is made when it is asked for, if nobody asked for that of the present one, or if it is not to be shown to others', async () => {
+    let status = 200;
+    const { server, context, pages, made, prepare } = await site(async () => html('x', { status }));
+    const unasked = await smallSnapshot(5, 'Nieuw');
+    await prepare(unasked);
+    await unasked.close();
+    expect(made).toEqual([]);
+    await server.inject('/');
+    status = 500;
+    const next = await smallSnapshot(6, 'Nieuw');
+    await prepare(next);
+    await context.current.replace(next);
+    pages.clear(1_000_000);
+    expect(pages.size).toBe(0);
+    expect((await server.inject('/')).statusCode).toBe(500);
   });
 });
 

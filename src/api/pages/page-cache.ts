@@ -32,6 +32,8 @@ const emptyCache = (budgetInBytes: number): LRUCache<string, EncodedPage> =>
 export class PageCache {
   #pages: LRUCache<string, EncodedPage>;
   readonly #renderings = new SingleFlight<EncodedPage>();
+  // Pages of a snapshot that is not current yet.
+  readonly #prepared = new Map<string, EncodedPage>();
   #hits = 0;
   #misses = 0;
 
@@ -64,9 +66,25 @@ export class PageCache {
     });
   }
 
-  /** Empties the cache; called at a swap, because pages of the old snapshot are not requested again. Made anew, as that of responses. */
+  /** Renders a page of the snapshot that comes, when that of the present one is cached. It is found from the next `clear` on. Rejects as `make` does. */
+  async prepare(present: string, next: string, address: string, make: () => Promise<EncodedPage>): Promise<void> {
+    if (this.#pages.has(`${present} ${address}`)) {
+      const page = await make();
+      if (page.cacheable) {
+        this.#prepared.set(`${next} ${address}`, page);
+      }
+    }
+  }
+
+  /**
+   * Empties the cache but for the prepared pages; called at a swap, because pages of the old snapshot are not requested again. Made anew, as that of responses.
+   */
   clear(budgetInBytes: number): void {
     this.#pages = emptyCache(budgetInBytes);
+    for (const [key, page] of this.#prepared) {
+      this.#pages.set(key, page);
+    }
+    this.#prepared.clear();
   }
 
   /** Bytes in use, as counted towards the budget. */

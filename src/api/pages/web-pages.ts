@@ -20,6 +20,7 @@ import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 import { failedPage, preparingPage } from '#api/responses/error-page.ts';
 import type { StaticFiles } from '#api/files/static-files.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { PageContext, PageHandler } from '#page-handler.ts';
 
 export type WebPagesOptions = {
@@ -136,9 +137,7 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
 
 type PageResponder = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
 
-function createPageResponder(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): PageResponder {
-  const { current, policy, apiUrl, gate } = options;
-  const renderPage = createPageRenderer(server, options, sharing);
+function createPageResponder({ current, policy, apiUrl, gate }: WebPagesOptions, sharing: PageSharing, renderPage: RenderPage): PageResponder {
   return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
     if (snapshotId === undefined && apiUrl === '' && !isOfDesk(address)) {
@@ -175,11 +174,18 @@ function refuseOtherMethods(server: FastifyInstance): void {
   });
 }
 
+/** Pages that are served. */
+export type WebPages = {
+  /** Makes the home page of a snapshot before that is current, if visitors ask for it: at a swap most of them would wait for its searches. */
+  readonly prepare: (next: Snapshot) => Promise<void>;
+};
+
 /** Serves everything outside /api: the site's files, and the pages of the web application. */
-export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
+export function addWebPages(server: FastifyInstance, options: WebPagesOptions): WebPages {
   const { current } = options;
   const sharing = new PageSharing(options);
-  const respondWithPage = createPageResponder(server, options, sharing);
+  const renderPage = createPageRenderer(server, options, sharing);
+  const respondWithPage = createPageResponder(options, sharing, renderPage);
   server.get('/*', async (request, reply) => {
     const search = sentSearch(request.url);
     if (search !== undefined) {
@@ -205,4 +211,11 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     return sendResponse(request, path.startsWith('/images/') ? reply.headers(shownAnywhere) : reply, file);
   });
   refuseOtherMethods(server);
+  return {
+    prepare: async (next) => {
+      const present = current.snapshot?.description.id ?? '';
+      const make = (): Promise<EncodedPage> => current.ahead(next, () => renderPage(pagePaths.home));
+      await sharing.cacheFor(pagePaths.home)?.prepare(present, next.description.id, pagePaths.home, make);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
@@ -248,4 +249,19 @@ test('a search from the queue counts as the last one, so light work passes befor
   expect(outcomes).toEqual(['started', 'started', undefined, undefined, 'started']);
   vi.advanceTimersByTime(2);
   expect(outcomes[2]).toBe('started');
+});
+
+test('begins what waited in its own context, whatever began the turn', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const { admission, enter, until } = ask({ ...slow, places: 3 }, 0);
+  const seen: (string | undefined)[] = [];
+  const note = (): void => void seen.push(context.getStore());
+  context.run('next', () => {
+    admission.enterOfPage(note);
+    admission.enterOfPage(note);
+  });
+  admission.enterOfPage(note);
+  admission.enter(new ServerResponse(new IncomingMessage(new Socket())), 'search', note);
+  await until(enter('search'));
+  expect(seen).toEqual(['next', 'next', undefined, undefined]);
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { AdmissionLane, tooBusy, type LaneLimits, type Start } from './admission-lane.ts';
 
@@ -98,7 +99,7 @@ export class Admission {
   /** Calls `start` of a search that a page makes, which holds the place of its page: now, or in the first turn in which no other search begins. */
   enterOfPage(start: Start): void {
     if (this.#isMoving) {
-      this.#ofPages.push(start);
+      this.#ofPages.push(AsyncLocalStorage.bind(start));
       return;
     }
     this.#isSearching = true;
@@ -123,7 +124,8 @@ export class Admission {
     }
   }
 
-  readonly #endTurn = (): void => {
+  // In the context of no request: what began the turn may be a page of a snapshot that is not current yet, and what waits is not.
+  readonly #endTurn = AsyncLocalStorage.bind((): void => {
     const now = performance.now();
     this.#turnBegan = now;
     if (this.#isSearching) {
@@ -144,7 +146,7 @@ export class Admission {
     } else {
       this.#isMoving = false;
     }
-  };
+  });
 
   #sendRefusals(): void {
     const { refusals } = this.#limits;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
@@ -19,6 +20,7 @@ export const retryAfterSeconds = 5;
  * a swap fails no request (decision 054).
  */
 export class CurrentSnapshot {
+  readonly #next = new AsyncLocalStorage<Snapshot>();
   #used: CountedSnapshot | undefined;
 
   constructor(snapshot?: Snapshot) {
@@ -27,12 +29,15 @@ export class CurrentSnapshot {
 
   /** The current snapshot, for its description and other synchronous reads; anything else goes through `use`. */
   get snapshot(): Snapshot | undefined {
-    return this.#used?.snapshot;
+    return this.#next.getStore() ?? this.#used?.snapshot;
   }
 
   /** Runs work on the current snapshot and holds it open until the work is done. Without one it throws the problem `catalogue.preparing`. */
   async use<Value>(work: (snapshot: Snapshot) => Value | Promise<Value>): Promise<Value> {
-    const used = this.#used;
+    const [next, used] = [this.#next.getStore(), this.#used];
+    if (next !== undefined) {
+      return work(next);
+    }
     if (used === undefined) {
       throw new RequestProblem('catalogue.preparing', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
@@ -43,6 +48,11 @@ export class CurrentSnapshot {
       used.users -= 1;
       closeWhenDone(used);
     }
+  }
+
+  /** Runs work for which a snapshot that is not current yet is the current one, also in what it awaits and requests within this process. */
+  ahead<Value>(next: Snapshot, work: () => Promise<Value>): Promise<Value> {
+    return this.#next.run(next, work);
   }
 
   /** Replaces the current snapshot, undefined for none. Resolves when the previous one is closed; rejects when closing fails. */
