@@ -87,7 +87,7 @@ async function measureSize(size: number): Promise<void> {
   );
   begin = performance.now();
   await own.alternatives({ query: { ...emptyQuery, words: ['natuurkumde'] }, filter: {}, page: 0, pageSize: 12, withCounts: false });
-  console.log(`the first search for alternatives, which builds the table of words: ${Math.round(performance.now() - begin)} ms`);
+  console.log(`the first other reading of a question: ${Math.round(performance.now() - begin)} ms`);
   begin = performance.now();
   const fullText = fullTextEngine(index, catalogue);
   console.log(`FTS5 loaded in ${Math.round(performance.now() - begin)} ms`);
