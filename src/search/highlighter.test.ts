@@ -28,6 +28,13 @@ test('marks parts of a word that touch as one', () => {
   expect(highlighted('Een leerwerkboek', { words: ['werk', 'leer'] })).toBe('Een [leerwerk]boek');
 });
 
+test.each([['a'.repeat(8)], ['a'.repeat(32)], ['a'.repeat(40)], ['école'], ['ελλαδα'], ['𝐱𝐲'], ['4']])(
+  'marks the word %s among others',
+  (word) => {
+    expect(highlighted(`Bij ${word}, ${word}s a`, { words: [word, 'bij'] })).toBe(`[Bij] [${word}], ${word}s a`);
+  },
+);
+
 test('marks words that a beginning does not match as little as any others', () => {
   expect(highlighted('Undefined wiskunde', { words: ['wis'] })).toBe('Undefined [wis]kunde');
   expect(highlighted('Undefined wiskunde', { words: ['wi'] })).toBe('Undefined wiskunde');

@@ -24,7 +24,8 @@ function filterOf(terms: TermWords): WordFilter {
   }
   const filter = new Uint32Array(firstUnits);
   for (const word of terms.parts.keys()) {
-    filter[word.charCodeAt(0) % firstUnits]! |= 1 << word.length;
+    const first = word.charCodeAt(0) % firstUnits;
+    filter[first] = (filter[first] as number) | (1 << word.length);
   }
   if (terms.prefix !== undefined) {
     filter[terms.prefix.charCodeAt(0) % firstUnits] = allLengths;
@@ -37,7 +38,7 @@ function joinedFilter(all: readonly TermWords[]): WordFilter {
   const joined = new Uint32Array(firstUnits);
   for (const filter of all.map(filterOf)) {
     for (let first = 0; first < firstUnits; first += 1) {
-      joined[first]! |= filter[first] as number;
+      joined[first] = (joined[first] as number) | (filter[first] as number);
     }
   }
   return joined;

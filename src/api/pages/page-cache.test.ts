@@ -17,7 +17,12 @@ const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '',
 const policy = pagePolicy({ cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' });
 const sharedFor = 'public, max-age=0, s-maxage=60';
 
-type Site = WebPages & { readonly server: FastifyInstance; readonly context: ApiContext; readonly pages: PageCache; readonly made: string[] };
+type Site = WebPages & {
+  readonly server: FastifyInstance;
+  readonly context: ApiContext;
+  readonly pages: PageCache;
+  readonly made: string[];
+};
 let closing: (() => Promise<void>)[] = [];
 
 afterEach(async () => {

@@ -137,7 +137,11 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
 
 type PageResponder = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
 
-function createPageResponder({ current, policy, apiUrl, gate }: WebPagesOptions, sharing: PageSharing, renderPage: RenderPage): PageResponder {
+function createPageResponder(
+  { current, policy, apiUrl, gate }: WebPagesOptions,
+  sharing: PageSharing,
+  renderPage: RenderPage,
+): PageResponder {
   return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
     if (snapshotId === undefined && apiUrl === '' && !isOfDesk(address)) {

@@ -64,10 +64,7 @@ const pathOf = (bytes: Buffer, start: number): readonly string[] =>
  * Parses what `toJsonLines` wrote, as UTF-8, in steps of a line. `isNeeded`: of which paths the long lists are read; the others are empty. Their keys may have
  * no bracket.
  */
-export function* jsonLinesSteps(
-  bytes: Buffer,
-  isNeeded?: (path: readonly string[]) => boolean,
-): Generator<undefined, unknown> {
+export function* jsonLinesSteps(bytes: Buffer, isNeeded?: (path: readonly string[]) => boolean): Generator<undefined, unknown> {
   let value: Tree | undefined;
   for (let start = 0; start < bytes.length;) {
     const found = bytes.indexOf(lineEnd, start);

@@ -40,11 +40,7 @@ export type SectionMemory = 'kept' | 'released';
 export type SectionFile = { readonly sections: Sections; close(): Promise<void> };
 
 /** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
-export async function openSectionFile(
-  path: string,
-  useOf: UseOf,
-  memory: SectionMemory = 'kept',
-): Promise<SectionFile> {
+export async function openSectionFile(path: string, useOf: UseOf, memory: SectionMemory = 'kept'): Promise<SectionFile> {
   const file = await openFile(path);
   try {
     const { directoryAt, directory, generationsToBase } = await readDirectory(file, path, useOf);

@@ -7,7 +7,8 @@ const titles = ['boeken lab', 'boeken hal1', 'boekje ελλαδα ελλαδ٣']
 const products = exampleProducts(titles.map((title) => ({ title })));
 const index = buildIndex(products, [exampleMethod('m1', 'boekem halo')]);
 // With postings of its own, so that every test makes a table of words.
-const near = (word: string) => new IndexTermDictionary({ ...index, postings: { ...index.postings } }).fuzzyMatches({ word, isPrefix: false });
+const near = (word: string) =>
+  new IndexTermDictionary({ ...index, postings: { ...index.postings } }).fuzzyMatches({ word, isPrefix: false });
 
 describe('the words of an index', () => {
   test('are those that products hold, and not those of methods alone', () => {
@@ -21,7 +22,10 @@ describe('the words of an index', () => {
   });
 
   test('are prepared in steps, once for an index and its patches', () => {
-    const many = Array.from({ length: 9_000 }, (_, place) => `w${String(place).replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] as string)}`);
+    const many = Array.from(
+      { length: 9_000 },
+      (_, place) => `w${String(place).replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] as string)}`,
+    );
     const large = buildIndex(exampleProducts([{ title: many.join(' ') }]), []);
     const steps = [...new IndexTermDictionary(large).prepare()];
     expect(steps.length).toBeGreaterThan(3);
