@@ -20,7 +20,7 @@ const removalSkippedMessage =
 const nothingUsableMessage = 'Er is niets bruikbaars gelezen. De catalogus is niet veranderd.';
 
 /** The dependencies of opening the files of an import. */
-type Opening = { readonly importers: readonly Importer[]; readonly progress: Progress; readonly downloaded: SruDelivery | undefined };
+type Opening = { readonly importers: AsyncIterable<Importer>; readonly progress: Progress; readonly downloaded: SruDelivery | undefined };
 
 async function openDeliveries(
   { files, source, complete }: ImportParameters,
@@ -64,7 +64,7 @@ function importersOf(
   mapping: Mapping,
   clock: () => Date,
   layouts: TableLayout[],
-): readonly Importer[] {
+): AsyncIterable<Importer> {
   return feedImporters({
     mapping,
     clock,

@@ -1,18 +1,17 @@
-import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
-import { createEckImporter, type EckImporterOptions } from '#importers/eck/eck-importer.ts';
+import type { EckImporterOptions } from '#importers/eck/eck-importer.ts';
 import type { Importer } from '#importers/importer.ts';
-import { createOnixImporter } from '#importers/onix/onix-importer.ts';
-import { createCsvImporter, type TableImporterOptions } from '#importers/table/csv-importer.ts';
-import { createWorkbookImporter } from '#importers/table/workbook-importer.ts';
+import type { TableImporterOptions } from '#importers/table/csv-importer.ts';
 
 /**
  * The importers of all formats, in the order in which they are asked to recognise a file: ECK recognises all XML and comes after ONIX, CSV recognises all
- * text with delimiters and comes last.
+ * text with delimiters and comes last. Each is loaded when it is asked: a bundle waits for no other format.
  */
-export const feedImporters = (options: EckImporterOptions & TableImporterOptions): readonly Importer[] => [
-  bundleImporter,
-  createOnixImporter(options),
-  createEckImporter(options),
-  createWorkbookImporter(options),
-  createCsvImporter(options),
-];
+export const feedImporters = (options: EckImporterOptions & TableImporterOptions): AsyncIterable<Importer> => ({
+  async *[Symbol.asyncIterator]() {
+    yield (await import('#importers/bundle/bundle-importer.ts')).bundleImporter;
+    yield (await import('#importers/onix/onix-importer.ts')).createOnixImporter(options);
+    yield (await import('#importers/eck/eck-importer.ts')).createEckImporter(options);
+    yield (await import('#importers/table/workbook-importer.ts')).createWorkbookImporter(options);
+    yield (await import('#importers/table/csv-importer.ts')).createCsvImporter(options);
+  },
+});

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { entry, placed, sourceOf } from '#importers/eck/eck.fixture.ts';
-import type { ImportEvent } from '#importers/importer.ts';
+import type { Importer, ImportEvent } from '#importers/importer.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';
 import { mappingSchema } from '#importers/mapping/mapping-schema.ts';
@@ -42,11 +42,7 @@ const tables = [
   'sources',
 ];
 
-function deliveryOf(
-  { content, source, full = false }: Step,
-  importers: ReturnType<typeof feedImporters>,
-  kinds: ImportEvent['kind'][],
-): Delivery {
+function deliveryOf({ content, source, full = false }: Step, importers: readonly Importer[], kinds: ImportEvent['kind'][]): Delivery {
   const importer = importers.find((one) => one.recognises(Buffer.from(content)));
   return {
     file: 'feed',
@@ -73,11 +69,11 @@ async function importAll(steps: readonly Step[], forgets: boolean) {
       database.close();
     }
     const clock = (): Date => new Date(step.at ?? '2026-06-01T12:00:00Z');
-    const importers = feedImporters({
-      mapping: step.mapping ?? testMapping,
-      clock,
-      ...(step.source !== undefined && { source: step.source }),
-    });
+    const options = { mapping: step.mapping ?? testMapping, clock, ...(step.source !== undefined && { source: step.source }) };
+    const importers: Importer[] = [];
+    for await (const importer of feedImporters(options)) {
+      importers.push(importer);
+    }
     const [lines, kinds]: [ReportLine[], ImportEvent['kind'][]] = [[], []];
     const delivery = deliveryOf(step, importers, kinds);
     const summary = await importFeed([delivery], { store, clock, historyDays: 7300, report: { write: (line) => lines.push(line) } });

@@ -66,17 +66,24 @@ async function* readSafely(source: ImportSource, importer: Importer): AsyncGener
   }
 }
 
+type Importers = Iterable<Importer> | AsyncIterable<Importer>;
+
+async function findImporter(importers: Importers, beginning: Uint8Array): Promise<Importer | undefined> {
+  for await (const importer of importers) {
+    if (importer.recognises(beginning)) {
+      return importer;
+    }
+  }
+  return undefined;
+}
+
 /**
- * Prepares a file for import: finds the importer that recognises it. A file that cannot be read (missing, a folder, empty, no permission, an unknown
+ * Prepares a file for import: finds the first importer that recognises it. A file that cannot be read (missing, a folder, empty, no permission, an unknown
  * format) becomes a delivery of one unreadable event, so that the import of other files continues.
  */
 export async function openFeedFile(
   file: string,
-  {
-    importers,
-    source,
-    onBytes,
-  }: { readonly importers: readonly Importer[]; readonly source?: string | undefined; readonly onBytes?: BytesRead },
+  { importers, source, onBytes }: { readonly importers: Importers; readonly source?: string | undefined; readonly onBytes?: BytesRead },
 ): Promise<Delivery> {
   const refuse = (reason: string): Delivery => ({
     file,
@@ -95,7 +102,7 @@ export async function openFeedFile(
     if (beginning.length === 0) {
       return refuse('Dit bestand is leeg.');
     }
-    const importer = importers.find((candidate) => candidate.recognises(beginning));
+    const importer = await findImporter(importers, beginning);
     if (importer === undefined) {
       return refuse(
         'Dit bestand heeft geen vorm die Catalogus kent (ECK CatalogService, ONIX 3.0 of 3.1, een Excel-werkmap, CSV, of een bundel).',
