@@ -39,14 +39,17 @@ test.describe('a catalogue that was delivered more than once', () => {
   test('shows what a product cost before, also as a table, without script, and only where the price changed', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
+    const prices = page.getByRole('region', { name: 'Prijs door de tijd' });
+    // Until the last publication is shown: that of the second import has the day of the test.
     await expect(async () => {
       await page.goto(`${site.address}/product/alfa-alfa-havo-4`);
       await expect(page.getByRole('heading', { name: 'Prijs door de tijd' })).toBeVisible({ timeout: 1_000 });
+      await prices.getByText('Alle prijzen').click();
+      await expect(prices.getByRole('table').getByRole('row')).toHaveText(['VanafPrijs', '1 maart 2025€ 29,95', '1 februari 2026€ 32,50'], {
+        timeout: 1_000,
+      });
     }).toPass({ timeout: 30_000 });
-    const prices = page.getByRole('region', { name: 'Prijs door de tijd' });
     await expect(prices).toContainText('Tussen € 29,95 en € 32,50 sinds 1 maart 2025.');
-    await prices.getByText('Alle prijzen').click();
-    await expect(prices.getByRole('table').getByRole('row')).toHaveText(['VanafPrijs', '1 maart 2025€ 29,95', '1 februari 2026€ 32,50']);
     await page.goto(`${site.address}/product/beta-beta-havo-4`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beta havo 4');
     await expect(page.getByRole('heading', { name: 'Prijs door de tijd' })).toHaveCount(0);
