@@ -87,6 +87,22 @@ describe('a file of sections', () => {
     });
   });
 
+  test('reads and verifies sections of several pieces, and finds a damaged byte in any of them', async () => {
+    const piece = 1 << 20;
+    const large = Uint8Array.from({ length: 3 * piece + 5 }, (_, place) => (place * 7) >>> 9);
+    const bytes = await written({ large });
+    expect((await readSectionFile(file)).arrays.get('large')).toEqual(large);
+    const verified = async () => (await openSectionFile(file, () => 'verified')).close();
+    await verified();
+    for (const place of [0, piece - 1, piece, 2 * piece, 3 * piece, 3 * piece + 4]) {
+      bytes[64 + place] = (bytes[64 + place] as number) ^ 1;
+      await writeFile(file, bytes);
+      await expect(verified(), `${place}`).rejects.toMatchObject({ code: 'snapshot.torn' });
+      await expect(readSectionFile(file), `${place}`).rejects.toMatchObject({ code: 'snapshot.torn' });
+      bytes[64 + place] = (bytes[64 + place] as number) ^ 1;
+    }
+  });
+
   test('keeps the memory of its sections for threads when it is closed, or releases it', async () => {
     await written({ first: Uint8Array.of(1, 2, 3), none: new Uint16Array(0), last: Float64Array.of(0.25) });
     const kept = await openSectionFile(file, () => 'read');

@@ -130,12 +130,11 @@ const ownBuffers = (arrays: ReadonlyMap<string, NumberArray>): readonly ArrayBuf
 
 // The CRC-32 of a part of the file.
 async function verify(file: FileHandle, path: string, begin: number, end: number): Promise<number> {
-  const piece = new Uint8Array(Math.min(pieceSize, end - begin));
-  let continued = 0;
-  for (let position = begin; position < end; position += piece.length) {
-    continued = await readInto(file, path, piece.subarray(0, Math.min(piece.length, end - position)), position, continued);
-  }
-  return continued;
+  const size = Math.min(pieceSize, end - begin);
+  const pieces = [new Uint8Array(size), new Uint8Array(size)] as const;
+  return readPieces(file, path, { begin, end }, (offset) =>
+    pieces[(offset / pieceSize) % 2 === 0 ? 0 : 1].subarray(0, Math.min(size, end - begin - offset)),
+  );
 }
 
 const openFile = (path: string): Promise<FileHandle> =>
@@ -182,17 +181,37 @@ async function readDirectory(file: FileHandle, path: string, useOf: UseOf): Prom
   return { directoryAt, directory, generationsToBase: view.getUint32(baseAt, true) };
 }
 
-// Fills the target from a position in the file and continues the CRC-32 with its bytes.
-async function readInto(file: FileHandle, path: string, target: Uint8Array, position: number, before = 0): Promise<number> {
-  let filled = 0;
-  let checksum = before;
-  while (filled < target.length) {
-    const { bytesRead } = await file.read(target, filled, Math.min(pieceSize, target.length - filled), position + filled);
+// Fills the target from a position in the file, and gives the CRC-32 of its bytes.
+const readInto = (file: FileHandle, path: string, target: Uint8Array, position: number): Promise<number> =>
+  readPieces(file, path, { begin: position, end: position + target.length }, (offset) => target.subarray(offset, offset + pieceSize));
+
+// Reads a part of the file piece by piece, each into what `targetOf` gives for its offset in the part, and gives the CRC-32 of all. While that of a piece is
+// computed the next one is read, so two following pieces need targets of their own.
+async function readPieces(
+  file: FileHandle,
+  path: string,
+  { begin, end }: { readonly begin: number; readonly end: number },
+  targetOf: (offset: number) => Uint8Array,
+): Promise<number> {
+  const readAt = (position: number): Promise<Uint8Array> | undefined =>
+    position < end ? fill(file, path, targetOf(position - begin), position) : undefined;
+  let checksum = 0;
+  let reading = readAt(begin);
+  for (let next = begin + pieceSize; reading !== undefined; next += pieceSize) {
+    const piece = await reading;
+    reading = readAt(next);
+    checksum = crc32(piece, checksum);
+  }
+  return checksum;
+}
+
+async function fill(file: FileHandle, path: string, target: Uint8Array, position: number): Promise<Uint8Array> {
+  for (let filled = 0; filled < target.length;) {
+    const { bytesRead } = await file.read(target, filled, target.length - filled, position + filled);
     if (bytesRead === 0) {
       throw torn(path);
     }
-    checksum = crc32(target.subarray(filled, filled + bytesRead), checksum);
     filled += bytesRead;
   }
-  return checksum;
+  return target;
 }
