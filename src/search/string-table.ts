@@ -1,3 +1,5 @@
+import { lowerBound } from './lower-bound.ts';
+
 /** Strings sorted by their UTF-8 bytes, in two arrays: `bytes[offsets[i]]` up to `bytes[offsets[i + 1]]` is string i. A file can hold it as it is. */
 export type StringTable = { readonly bytes: Uint8Array; readonly offsets: Uint32Array };
 
@@ -42,20 +44,7 @@ function compareAt(table: StringTable, position: number, wanted: Uint8Array, isP
   return isPrefix && length >= wanted.length ? 0 : length - wanted.length;
 }
 
-// Binary search: the first position for which `isBefore` is false.
-function lowerBound(table: StringTable, isBefore: (position: number) => boolean, from = 0): number {
-  let low = from;
-  let high = table.offsets.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(middle)) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
-}
+const sizeOf = ({ offsets }: StringTable): number => offsets.length - 1;
 
 const fewBytes = 64;
 const fewWanted = Array.from({ length: fewBytes + 1 }, (_, length) => new Uint8Array(length));
@@ -76,15 +65,15 @@ function bytesOf(string: string): Uint8Array {
 /** Gives the position of a string, or undefined when the table does not hold it. */
 export function positionOf(table: StringTable, string: string): number | undefined {
   const wanted = bytesOf(string);
-  const position = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, false) < 0);
-  return position < table.offsets.length - 1 && compareAt(table, position, wanted, false) === 0 ? position : undefined;
+  const position = lowerBound(0, sizeOf(table), (candidate) => compareAt(table, candidate, wanted, false) < 0);
+  return position < sizeOf(table) && compareAt(table, position, wanted, false) === 0 ? position : undefined;
 }
 
 /** Gives the positions of the strings that begin with `prefix`: from `low` up to `high`, exclusive. */
 export function prefixRange(table: StringTable, prefix: string): { readonly low: number; readonly high: number } {
   const wanted = Buffer.from(prefix);
-  const low = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, false) < 0);
-  const high = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, true) <= 0, low);
+  const low = lowerBound(0, sizeOf(table), (candidate) => compareAt(table, candidate, wanted, false) < 0);
+  const high = lowerBound(low, sizeOf(table), (candidate) => compareAt(table, candidate, wanted, true) <= 0);
   return { low, high };
 }
 

@@ -1,3 +1,4 @@
+import { lowerBound } from '#search/lower-bound.ts';
 import { unknownPrice, type ProductOrder, type SearchIndex } from './index/search-index.ts';
 
 /** What products are sorted by, per ordinal: prices and boosts as in the index, and undefined for an unknown year. */
@@ -82,7 +83,7 @@ export function reorderProducts(index: OrderedProducts, order: OfferOrder, colum
   const result = new Uint32Array(sorted.length);
   let [next, place] = [0, 0];
   for (const product of moved) {
-    const end = placeAmong(others, next, (other) => compare(other, product) < 0);
+    const end = lowerBound(next, others.length, (at) => compare(others[at] as number, product) < 0);
     result.set(others.subarray(next, end), place);
     place += end - next;
     result[place] = product;
@@ -108,18 +109,4 @@ function without(sorted: Uint32Array, left: readonly number[]): Uint32Array {
     }
   }
   return others;
-}
-
-// Binary search from a place on: the first product that is not before another.
-function placeAmong(sorted: Uint32Array, from: number, isBefore: (product: number) => boolean): number {
-  let [low, high] = [from, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(sorted[middle] as number)) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
 }
