@@ -28,10 +28,11 @@ const encodeSearchResponse = (
   documents: Documents,
   highlights = noHighlights,
 ): string =>
-  Buffer.from(
-    encodeBytes({ response, request: { ...literal, filter }, ...(interpretation && { interpretation }) }, highlights, documents),
-    'latin1',
-  ).toString();
+  encodeBytes(
+    { response, request: { ...literal, filter }, ...(interpretation && { interpretation }) },
+    highlights,
+    documents,
+  ).bytes.toString();
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 describe('encodeSearchAnswer', () => {

@@ -3,8 +3,8 @@ import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
 import type { CompletedSearch } from '#use-cases/search/complete-search.ts';
 import type { FoundProducts } from '#use-cases/search/search-products.ts';
 import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
-import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { countEntries, roomForFacet, writeFacet } from './facet-encoding.ts';
+import { LentBytes } from './lent-bytes.ts';
 
 /** The source of the documents, as UTF-8 JSON. */
 export type Documents = { listedProductJson(ordinal: number): Uint8Array; methodReferenceJson(ordinal: number): Uint8Array };
@@ -95,15 +95,15 @@ function roomForFacets({ facets, filter }: WrittenFacets): number {
 
 /**
  * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
- * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchResponse, with one character per byte. The highlights are
- * those of the response, in its order; what is not highlighted may be left out at the end. `limits`: the maximum number of entries per facet.
+ * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchResponse. The highlights are those of the response, in its
+ * order; what is not highlighted may be left out at the end. `limits`: the maximum number of entries per facet.
  */
 export function encodeSearchResponse(
   { response, request, interpretation }: FoundProducts,
   highlights: SearchHighlights,
   documents: Documents,
   limits: FilterOptionLimits = {},
-): Latin1Text {
+): LentBytes {
   const facets = { facets: response.facets, filter: request.filter, limits };
   const after = `${encodedTotals(facets)}${interpretation === undefined ? '' : `,"interpretation":${JSON.stringify(interpretation)}`}}`;
   const products = Array.from(response.products, (ordinal) => documents.listedProductJson(ordinal));
@@ -119,19 +119,19 @@ export function encodeSearchResponse(
   end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
   end = writeFacets(facets, target, end);
   end += target.write(after, end, 'utf8');
-  return latin1Text(target, 0, end);
+  return new LentBytes(target, end);
 }
 
 /** Encodes the completions of a half-typed search, in UTF-8. `highlights`: of its hints. */
 export function encodeCompletions({ completions, hints }: CompletedSearch, highlights: SearchHighlights, documents: Documents): Buffer {
   const own = JSON.stringify({ completions });
-  return hints === undefined
-    ? Buffer.from(own)
-    : Buffer.concat([
-        Buffer.from(`${own.slice(0, -1)},"hints":`),
-        Buffer.from(encodeSearchResponse(hints, highlights, documents), 'latin1'),
-        Buffer.from('}'),
-      ]);
+  if (hints === undefined) {
+    return Buffer.from(own);
+  }
+  const encoded = encodeSearchResponse(hints, highlights, documents);
+  const whole = Buffer.concat([Buffer.from(`${own.slice(0, -1)},"hints":`), encoded.bytes, Buffer.from('}')]);
+  encoded.release();
+  return whole;
 }
 
 /** Joins encoded documents into one JSON array, in UTF-8. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedEncoding, EncodedBody, latin1Text } from './encoded-body.ts';
+import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
+import { LentBytes } from './lent-bytes.ts';
 
 describe('a body', () => {
   test('is compressed from a thousand bytes, and never when that is said', () => {
@@ -7,12 +8,13 @@ describe('a body', () => {
     expect(new EncodedBody(Buffer.alloc(5_000), undefined, 'none').worthCompressing).toBe(false);
   });
 
-  test('is a text of which each character is a byte, or bytes', () => {
-    const text = new EncodedBody(latin1Text(Buffer.from([0x61, 0xe9, 0x62]), 1, 2), 'tag');
-    expect([text.text, text.size, text.bytes, text.etag]).toEqual(['é', 1, Buffer.from([0xe9]), 'tag']);
-    expect(text.bytes).toBe(text.bytes);
-    const bytes = new EncodedBody(Buffer.from('é'));
-    expect([bytes.text, bytes.size, bytes.bytes, bytes.etag]).toEqual([undefined, 2, Buffer.from('é'), undefined]);
+  test('is bytes of its own, or lent bytes, which it can give back', () => {
+    const own = new EncodedBody(Buffer.from('é'), 'tag');
+    expect([own.size, own.bytes, own.etag, own.release]).toEqual([2, Buffer.from('é'), 'tag', undefined]);
+    const lent = new EncodedBody(new LentBytes(Buffer.from('één'), 2));
+    expect([lent.size, lent.bytes, lent.etag]).toEqual([2, Buffer.from('é'), undefined]);
+    lent.release?.();
+    expect(() => lent.bytes).toThrow('The bytes were released.');
   });
 
   test('is compressed once in each encoding, the better the longer it may take', async () => {

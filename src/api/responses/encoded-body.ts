@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LentBytes } from './lent-bytes.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -28,36 +29,32 @@ function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Bu
     : compressGzip(bytes, { level });
 }
 
-declare const latin1: unique symbol;
-
-/** A text of which every character is one byte, U+0000 to U+00FF. Only `latin1Text` makes it: any other text would be corrupted as a body. */
-export type Latin1Text = string & { readonly [latin1]: true };
-
-/** The bytes from `start` to `end` as a text, one character per byte. */
-export const latin1Text = (bytes: Buffer, start = 0, end: number = bytes.length): Latin1Text =>
-  bytes.toString('latin1', start, end) as Latin1Text;
-
 /** The body of a response with its compressed forms, which are made at the first request for them. Compression runs outside the event loop. */
 export class EncodedBody {
-  /** The body as a text, when it was given as one. */
-  readonly text: Latin1Text | undefined;
-  readonly size: number;
-  #bytes: Buffer | undefined;
+  readonly #content: Buffer | LentBytes;
   readonly etag: string | undefined;
   readonly #effort: Effort;
   #compressed: Map<Encoding, Promise<Buffer>> | undefined;
 
-  constructor(content: Buffer | Latin1Text, etag?: string, effort: Effort = 'quick') {
-    this.text = typeof content === 'string' ? content : undefined;
-    this.#bytes = typeof content === 'string' ? undefined : content;
-    this.size = content.length;
+  /** `content`: lent bytes are those of a body that is sent once. */
+  constructor(content: Buffer | LentBytes, etag?: string, effort: Effort = 'quick') {
+    this.#content = content;
     this.etag = etag;
     this.#effort = effort;
   }
 
+  get size(): number {
+    return this.#content.length;
+  }
+
   get bytes(): Buffer {
-    this.#bytes ??= Buffer.from(this.text ?? '', 'latin1');
-    return this.#bytes;
+    return this.#content instanceof LentBytes ? this.#content.bytes : this.#content;
+  }
+
+  /** What gives lent bytes back once the body was sent; undefined: the bytes are its own. */
+  get release(): (() => void) | undefined {
+    const content = this.#content;
+    return content instanceof LentBytes ? () => content.release() : undefined;
   }
 
   get worthCompressing(): boolean {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { EncodedBody, type Effort, type Latin1Text } from './encoded-body.ts';
 import { Doorkeeper } from './doorkeeper.ts';
+import { EncodedBody, type Effort } from './encoded-body.ts';
+import { LentBytes } from './lent-bytes.ts';
 
 /** Estimated overhead of an entry, in bytes. */
 const bytesPerEntry = 400;
@@ -43,15 +44,23 @@ export class ResponseCache {
   }
 
   /** Stores a response and returns it in the form that is sent. */
-  store(key: string, content: Buffer | Latin1Text, etag?: string, effort?: Effort): EncodedBody {
+  store(key: string, content: Buffer, etag?: string, effort?: Effort): EncodedBody {
     const body = new EncodedBody(content, etag, effort);
     this.#responses.set(key, body);
     return body;
   }
 
   /** Stores a response at the second request for its key only: what is requested once would evict what is requested often. */
-  storeWhenRequestedAgain(key: string, content: Buffer | Latin1Text): EncodedBody {
-    return this.#doorkeeper.admits(key) ? this.store(key, content) : new EncodedBody(content);
+  storeWhenRequestedAgain(key: string, content: Buffer | LentBytes): EncodedBody {
+    if (!this.#doorkeeper.admits(key)) {
+      return new EncodedBody(content);
+    }
+    if (!(content instanceof LentBytes)) {
+      return this.store(key, content);
+    }
+    const own = Buffer.from(content.bytes);
+    content.release();
+    return this.store(key, own);
   }
 
   /**

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { EncodedBody, latin1Text } from './encoded-body.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { LentBytes } from './lent-bytes.ts';
 import { jsonResponse, notStored, sendResponse, spreadsheetResponse, type HttpResponse } from './send-response.ts';
 
 let server: FastifyInstance | undefined;
@@ -88,11 +89,45 @@ describe('a response', () => {
     expect((await serving(body(10)).inject({ url: '/', headers: { 'if-none-match': '*' } })).statusCode).toBe(200);
   });
 
-  test('that was made as a text of bytes goes out as these bytes', async () => {
-    const text = latin1Text(Buffer.from('é€'));
-    const response = await serving({ contentType: 'application/json', cacheControl: notStored, body: new EncodedBody(text) }).inject('/');
-    expect(response).toMatchObject({ statusCode: 200, payload: 'é€' });
-    expect(response.headers).toMatchObject({ 'content-length': '5', 'content-type': 'application/json', 'cache-control': 'no-store' });
+  test('of lent bytes gives them back when it was sent, plain and compressed', async () => {
+    const accepted = { br: (payload: Buffer) => brotliDecompressSync(payload), identity: (payload: Buffer) => payload };
+    for (const [encoding, decode] of Object.entries(accepted)) {
+      const lent = new LentBytes(Buffer.from('é€'.repeat(500)), 2_500);
+      const own = serving({ contentType: 'application/json', cacheControl: notStored, body: new EncodedBody(lent) });
+      const response = await own.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+      expect(response.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+      expect([response.statusCode, decode(response.rawPayload).toString()]).toEqual([200, 'é€'.repeat(500)]);
+      expect(() => lent.bytes).toThrow('The bytes were released.');
+      await own.close();
+    }
+  });
+
+  test('of lent bytes that is received slowly keeps its bytes while others are answered', async () => {
+    const size = 1 << 20;
+    // More megabytes than the buffers of both ends hold, so that some wait in the server.
+    const asked = 24;
+    const made = fastify();
+    server = made;
+    made.get('/:fill', async (request, reply) => {
+      const { fill } = request.params as { fill: string };
+      const body = new EncodedBody(new LentBytes(Buffer.alloc(size, Number(fill)), size));
+      return sendResponse(request, reply, { contentType: 'text/plain', cacheControl: notStored, body });
+    });
+    await made.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = made.server.address() as AddressInfo;
+    const slow = connect(port, '127.0.0.1').pause();
+    for (let fill = 1; fill <= asked; fill += 1) {
+      slow.write(`GET /${fill} HTTP/1.1\r\nHost: x\r\n${fill === asked ? 'Connection: close\r\n' : ''}\r\n`);
+      const other = await (await fetch(`http://127.0.0.1:${port}/200`)).arrayBuffer();
+      expect(Buffer.alloc(size, 200).equals(new Uint8Array(other))).toBe(true);
+    }
+    let rest = Buffer.concat((await slow.toArray()) as Buffer[]);
+    for (let fill = 1; fill <= asked; fill += 1) {
+      const start = rest.indexOf('\r\n\r\n') + 4;
+      expect(rest.subarray(start, start + size).equals(Buffer.alloc(size, fill))).toBe(true);
+      rest = rest.subarray(start + size);
+    }
+    expect(rest.length).toBe(0);
   });
 
   test('in JSON has its status, tag and life', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, EncodedBody, type Latin1Text } from './encoded-body.ts';
+import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
 
 type ResponseOf<Body> = {
   readonly status?: number;
@@ -59,17 +59,6 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//u, '');
 // A compressed form is another representation, so it has a tag of its own (RFC 9110, 8.8.1).
 function matches(header: string | undefined, tags: readonly string[]): boolean {
   return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tags.includes(opaque(tag))));
-}
-
-// A Latin-1 string is sent with the head in one write, without a buffer. The framework would compute its length in UTF-8.
-function sendText(reply: FastifyReply, text: Latin1Text): FastifyReply {
-  const { statusCode, raw } = reply;
-  const headers = reply.getHeaders();
-  headers['content-length'] = text.length;
-  reply.hijack();
-  raw.writeHead(statusCode, headers as OutgoingHttpHeaders);
-  raw.end(text, 'latin1');
-  return reply;
 }
 
 /** Milliseconds that a client has to receive a streamed body: other clients wait for its place. */
@@ -140,7 +129,13 @@ async function sendWhole(request: FastifyRequest, reply: FastifyReply, contentTy
   }
   reply.header('content-type', contentType);
   if (encoding === undefined) {
-    return body.text === undefined ? reply.send(body.bytes) : sendText(reply, body.text);
+    // 'finish': the system has all of it. Bytes that a client did not wait for are not used again.
+    if (body.release !== undefined) {
+      reply.raw.once('finish', body.release);
+    }
+    return reply.send(body.bytes);
   }
-  return reply.header('content-encoding', encoding).send(await body.compressed(encoding));
+  const compressed = await body.compressed(encoding);
+  body.release?.();
+  return reply.header('content-encoding', encoding).send(compressed);
 }
