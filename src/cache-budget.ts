@@ -2,7 +2,7 @@
 export type CacheBudget = {
   /** Parts of searches of the engine in the process. */
   readonly search: number;
-  /** Products as they were read last. */
+  /** Products that a cluster was asked for last; a server that searches by itself reads them from its file. */
   readonly documents: number;
   /** Encoded responses of the API, files and images. */
   readonly responses: number;

@@ -9,8 +9,8 @@ export type FoldedWord = TextRange & { readonly word: string; readonly place: nu
 export type FoldedText = {
   /** As `foldText` gives it. */
   readonly folded: string;
-  /** The words that `tokenize` gives, in their order. Made when they are asked for. */
-  readonly words: readonly FoldedWord[];
+  /** Gives the words that `tokenize` gives, in their order. Made when they are asked for. */
+  readonly words: () => readonly FoldedWord[];
   /** The part of the text that a part of `folded` comes from: whole characters with their diacritics. The part must not be empty. */
   readonly sourceOf: (range: TextRange) => TextRange;
 };
@@ -75,9 +75,7 @@ export function foldWithSource(text: string): FoldedText {
   let words: readonly FoldedWord[] | undefined;
   return {
     folded,
-    get words() {
-      return (words ??= wordsOf(folded));
-    },
+    words: () => (words ??= wordsOf(folded)),
     sourceOf: isAscii(text) ? unchanged : sourceOf,
   };
 }

@@ -122,7 +122,7 @@ function merged(ranges: readonly TextRange[]): readonly TextRange[] {
 export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (term: QueryTerm) => TermWords): Highlighter {
   const phraseOf = (text: string): Phrase => {
     const places: TermWords[][] = [];
-    for (const { word, place } of foldWithSource(text).words) {
+    for (const { word, place } of foldWithSource(text).words()) {
       (places[place] ??= []).push(wordsOf({ word, isPrefix: false }));
     }
     return places;
@@ -138,9 +138,9 @@ export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (
     const found: TextRange[] = [];
     addAllParts(folded.folded, terms, filter, found);
     for (const { typed, others } of phrases) {
-      if (!addOccurrences(typed, folded.words, found)) {
+      if (!addOccurrences(typed, folded.words(), found)) {
         for (const phrase of others()) {
-          addOccurrences(phrase, folded.words, found);
+          addOccurrences(phrase, folded.words(), found);
         }
       }
     }

@@ -1,7 +1,14 @@
 import { dirname, join } from 'node:path';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { unpackValues } from './file/packed-values.ts';
-import { openSectionFile, type SectionFile, type SectionMemory, type Sections, type SectionUse } from './file/section-reader.ts';
+import {
+  openSectionFile,
+  type OpenOptions,
+  type SectionFile,
+  type SectionMemory,
+  type Sections,
+  type SectionUse,
+} from './file/section-reader.ts';
 import { generationOf, nameOfGeneration } from './generation.ts';
 import { documentsSection, mentionsSections, type PatchContent, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
@@ -39,35 +46,52 @@ const servedUse = (name: string): SectionUse => (isInFile(name) ? 'verified' : '
 const wrongBase = (path: string): SnapshotError =>
   new SnapshotError('snapshot.torn', `De momentopname ${path} hoort bij een andere dan die er staat. Publiceer de catalogus opnieuw.`);
 
+const piecesAheadAtFirst = 3;
+
+function openingOptions(memory: SectionMemory): () => OpenOptions {
+  let isFirst = true;
+  return () => {
+    const options = { memory, ...(isFirst && { piecesAhead: piecesAheadAtFirst }) };
+    isFirst = false;
+    return options;
+  };
+}
+
 type OpenBase = { readonly file: SectionFile; users: number };
+
+// Gives the function that ends the use, and closes the base with its last one.
+function useBase(bases: Map<string, OpenBase>, base: OpenBase): () => Promise<void> {
+  base.users += 1;
+  return async () => {
+    base.users -= 1;
+    if (base.users === 0) {
+      const { id } = describedBy(base.file.sections).description;
+      if (bases.get(id) === base) {
+        bases.delete(id);
+      }
+      await base.file.close();
+    }
+  };
+}
 
 /**
  * Returns a function that opens the files of snapshots. Snapshots with one base share it: the base is read once, and closed with the last of them. The
  * function throws a SnapshotError when a file is missing, torn, foreign or of another format. Documents are read from the files when they are asked for;
- * the files may be removed once they are open. `memory`: of the index, when the last snapshot that uses it is closed.
+ * the files may be removed once they are open. `memory`: of the index, when the last snapshot that uses it is closed. Its first call is the quickest:
+ * nobody can be answered meanwhile.
  */
 export function snapshotOpener(memory: SectionMemory = 'kept'): (path: string) => Promise<SnapshotFile> {
+  const optionsOfNext = openingOptions(memory);
   const bases = new Map<string, OpenBase>();
   const register = (file: SectionFile): OpenBase => {
     const base = { file, users: 0 };
     bases.set(describedBy(file.sections).description.id, base);
     return base;
   };
-  const use = (base: OpenBase): (() => Promise<void>) => {
-    base.users += 1;
-    return async () => {
-      base.users -= 1;
-      if (base.users === 0) {
-        const { id } = describedBy(base.file.sections).description;
-        if (bases.get(id) === base) {
-          bases.delete(id);
-        }
-        await base.file.close();
-      }
-    };
-  };
+  const use = (base: OpenBase): (() => Promise<void>) => useBase(bases, base);
   return async (path) => {
-    const file = await openSectionFile(path, servedUse, memory);
+    const options = optionsOfNext();
+    const file = await openSectionFile(path, servedUse, options);
     const basePath = basePathOf(file.sections);
     const { description } = describedBy(file.sections);
     if (basePath === undefined) {
@@ -75,7 +99,7 @@ export function snapshotOpener(memory: SectionMemory = 'kept'): (path: string) =
     }
     try {
       const { baseId } = file.sections.plain as PatchContent;
-      const base = bases.get(baseId) ?? register(await openSectionFile(basePath, servedUse, memory));
+      const base = bases.get(baseId) ?? register(await openSectionFile(basePath, servedUse, options));
       const close = use(base);
       if (describedBy(base.file.sections).description.id !== baseId) {
         await close();

@@ -1,6 +1,5 @@
 import { shareCacheBytes } from '#cache-budget.ts';
 import type { MethodReference } from '#contract/metadata.ts';
-import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
 import { hasStoredWord, openIndexSteps, withIndexPatch } from '#search/stored-index.ts';
@@ -93,15 +92,13 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
 export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise<void>, cacheBytes?: number): FileSnapshot {
   const { content } = basePartsOf(sections.base);
   const patch = sections.patch && patchContentOf(sections.patch);
-  const recent = documentCache(content, cacheBytes);
-  const documentAt = recently(documentReader(sections, content, patch), recent);
-  const documents = documentView((ordinal, kind) => documentAt(2 * ordinal + (kind === 'whole' ? 1 : 0)));
-  const parts = { engine: takeEngine(sections, cacheBytes), documents: async () => documents, documentUse: () => recent.use };
-  return { ...documents, ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
+  const documentAt = documentReader(sections, content, patch);
+  const parts = { engine: takeEngine(sections, cacheBytes), documents: async () => documentsRead(readOnce(documentAt)) };
+  return { ...documentsRead(documentAt), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
 
-/** What a snapshot consists of beside what is in memory. `documentUse`: of the cache of documents. */
-type SnapshotParts = Pick<Snapshot, 'engine' | 'documents'> & { readonly documentUse: () => CacheUse };
+/** What a snapshot consists of beside what is in memory. `documentUse`: of the cache of documents, where there is one. */
+type SnapshotParts = Pick<Snapshot, 'engine' | 'documents'> & { readonly documentUse?: () => CacheUse };
 
 /** Makes a snapshot of what is in memory of its base, and its parts. `release` is called when it is closed. */
 export function assembleSnapshot(
@@ -122,7 +119,7 @@ export function assembleSnapshot(
     documents,
     methodReference: (ordinal) => methodAt(references, ordinal),
     methodReferenceJson: (ordinal) => methodAt(referencesJson, ordinal),
-    cacheUse: () => ({ documents: documentUse(), ...engine.cacheUse?.() }),
+    cacheUse: () => ({ ...(documentUse && { documents: documentUse() }), ...engine.cacheUse?.() }),
     close: async () => {
       await engine.close();
       await release();
@@ -130,21 +127,23 @@ export function assembleSnapshot(
   };
 }
 
-/** Makes the cache of the documents of a catalogue that were read last. `cacheBytes` as for `prepareSnapshot`. */
-export const documentCache = ({ description }: Pick<SnapshotContent, 'description'>, cacheBytes?: number): ByteBudgetCache<Uint8Array> =>
-  new ByteBudgetCache<Uint8Array>(shareCacheBytes(description.productCount, cacheBytes).documents, ({ length }) => length);
+const documentsRead = (documentAt: DocumentReader): ProductDocuments =>
+  documentView((ordinal, kind) => documentAt(2 * ordinal + (kind === 'whole' ? 1 : 0)));
 
-const recently =
-  (documentAt: DocumentReader, recent: ByteBudgetCache<Uint8Array>): DocumentReader =>
-  (place) => {
-    const known = recent.get(String(place));
+// A response uses a document several times. The next one reads it again, from the memory of the operating system: to keep it would take more memory and no
+// less time.
+function readOnce(documentAt: DocumentReader): DocumentReader {
+  const read = new Map<number, Uint8Array>();
+  return (place) => {
+    const known = read.get(place);
     if (known !== undefined) {
       return known;
     }
     const document = documentAt(place);
-    recent.set(String(place), document);
+    read.set(place, document);
     return document;
   };
+}
 
 function methodAt<Value>(list: readonly Value[], ordinal: number): Value {
   const value = list[ordinal];

@@ -3,8 +3,9 @@ import { defineEndpoint, type Endpoint, type EndpointDescription } from './endpo
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { jsonType, notStored, revalidated } from '#api/responses/send-response.ts';
 
+// A copy of a document, because short ones share memory, which one that is kept would keep.
 const encode = (found: unknown): Buffer =>
-  found instanceof Uint8Array ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : Buffer.from(JSON.stringify(found));
+  found instanceof Uint8Array ? Buffer.from(new Uint8Array(found).buffer) : Buffer.from(JSON.stringify(found));
 
 /**
  * Makes an endpoint that reads one value from the snapshot; it is encoded once per snapshot and input, and its entity tag is the snapshot's id. `read`

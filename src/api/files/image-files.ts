@@ -7,7 +7,7 @@ import type { ImageProblemCode } from '#images/optimiser/image-problem.ts';
 import type { OptimiseImage } from '#images/optimiser/optimise-image.ts';
 import type { ResponseCache } from '#api/responses/response-cache.ts';
 import { checked } from '#api/endpoints/endpoint.ts';
-import { EncodedBody } from '#api/responses/encoded-body.ts';
+import { EncodedBody, type Effort } from '#api/responses/encoded-body.ts';
 import type { ImagePass } from '#api/requests/image-pass.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { dataPolicy, shownAnywhere } from '#api/responses/security-headers.ts';
@@ -53,7 +53,7 @@ type Drawing = { readonly name: string; readonly contentType: string; readonly d
 /** Retry-After in seconds, about the time of drawing or fetching one image. */
 const retry = { headers: { 'retry-after': '2' } };
 
-const bodyOf = ({ body, contentType, etag }: ImageFile): ConstructorParameters<typeof EncodedBody> => [
+const bodyOf = ({ body, contentType, etag }: ImageFile): readonly [Buffer, string, Effort] => [
   Buffer.from(body),
   etag.replaceAll('"', ''),
   contentType === 'image/svg+xml' ? 'quick' : 'none',

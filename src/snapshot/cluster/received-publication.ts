@@ -1,11 +1,12 @@
-import type { ByteBudgetCache } from '#search/byte-budget-cache.ts';
+import { shareCacheBytes } from '#cache-budget.ts';
+import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { ClusterError, type Cluster } from '#search/opensearch/cluster.ts';
 import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import { documentView } from '#snapshot/document-view.ts';
 import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
-import { assembleSnapshot, documentCache } from '#snapshot/snapshot-reader.ts';
+import { assembleSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { DocumentKind, Snapshot } from '#snapshot/snapshot.ts';
 import { pieceBytes, unpackContent, type Manifest, type PatchFacts } from './publication-content.ts';
 import { documentsOf, manifestId, patchId, pieceId, productsOf } from './publication-indices.ts';
@@ -130,18 +131,16 @@ export function clusterSnapshot(
 ): Snapshot {
   const content = baseContentOf(base);
   const publication = (patch ?? base).path;
-  const { documents, use } = documentsIn(cluster, documentsOf(publication), documentCache(content, cacheBytes));
+  const budget = shareCacheBytes(content.description.productCount, cacheBytes).documents;
+  const recent = new ByteBudgetCache<Uint8Array>(budget, ({ length }) => length);
+  const documents = documentsIn(cluster, documentsOf(publication), recent);
   const engine = openSearchEngine(cluster, productsOf(publication), content.index);
   const described = patch === undefined ? content : (patch.plain as PatchFacts);
-  return assembleSnapshot(base, described, { engine, documents, documentUse: use }, release);
+  return assembleSnapshot(base, described, { engine, documents, documentUse: () => recent.use }, release);
 }
 
-function documentsIn(
-  cluster: Cluster,
-  index: string,
-  recent: ByteBudgetCache<Uint8Array>,
-): Pick<Snapshot, 'documents'> & { readonly use: () => ByteBudgetCache<Uint8Array>['use'] } {
-  const documents: Snapshot['documents'] = async (ordinals, kinds) => {
+function documentsIn(cluster: Cluster, index: string, recent: ByteBudgetCache<Uint8Array>): Snapshot['documents'] {
+  return async (ordinals, kinds) => {
     const wanted = new Map<string, Uint8Array | undefined>();
     const absent = new Set<string>();
     for (const ordinal of Array.from(ordinals)) {
@@ -169,5 +168,4 @@ function documentsIn(
       return document;
     });
   };
-  return { documents, use: () => recent.use };
 }

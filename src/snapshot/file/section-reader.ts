@@ -39,12 +39,23 @@ export type SectionMemory = 'kept' | 'released';
 /** An open file of sections; `close` ends the use of its content in all threads. */
 export type SectionFile = { readonly sections: Sections; close(): Promise<void> };
 
+/**
+ * How a file is opened. `piecesAhead`: pieces of a megabyte that are read at the same time, by default one. More are quicker where nothing else wants the
+ * cores.
+ */
+export type OpenOptions = { readonly memory?: SectionMemory; readonly piecesAhead?: number };
+
 /** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
-export async function openSectionFile(path: string, useOf: UseOf, memory: SectionMemory = 'kept'): Promise<SectionFile> {
+export async function openSectionFile(
+  path: string,
+  useOf: UseOf,
+  { memory = 'kept', piecesAhead = 1 }: OpenOptions = {},
+): Promise<SectionFile> {
   const file = await openFile(path);
+  const source = { file, path, piecesAhead };
   try {
-    const { directoryAt, directory, generationsToBase } = await readDirectory(file, path, useOf);
-    const arrays = await readSections(file, path, sectionRanges(directory, directoryAt), useOf, memory);
+    const { directoryAt, directory, generationsToBase } = await readDirectory(source, useOf);
+    const arrays = await readSections(source, sectionRanges(directory, directoryAt), useOf, memory);
     const offsets = new Map(Object.entries(directory.sections).map(([name, { offset }]) => [name, offset]));
     const sections = { path, descriptor: file.fd, generationsToBase, plain: directory.plain, arrays, offsets };
     const close = async (): Promise<void> => {
@@ -61,7 +72,8 @@ export async function openSectionFile(path: string, useOf: UseOf, memory: Sectio
 /** Reads a range of a section of bytes from the file, `begin` up to `end`. Blocks for that long. Throws a SnapshotError when the file is shorter. */
 export function readSection({ path, descriptor, offsets }: Sections, name: string, begin: number, end: number): Uint8Array {
   const position = (offsets.get(name) ?? Number.NaN) + begin;
-  const bytes = new Uint8Array(end - begin);
+  // Of memory that short ones share.
+  const bytes = Buffer.allocUnsafe(end - begin);
   let filled = 0;
   while (filled < bytes.length) {
     const count = readSync(descriptor, bytes, filled, bytes.length - filled, position + filled);
@@ -98,9 +110,10 @@ function sectionRanges({ sections }: Directory, directoryAt: number): readonly S
   return ordered.map(([name, section], index) => ({ name, section, end: ordered[index + 1]?.[1].offset ?? directoryAt }));
 }
 
+type Source = Required<Pick<OpenOptions, 'piecesAhead'>> & { readonly file: FileHandle; readonly path: string };
+
 async function readSections(
-  file: FileHandle,
-  path: string,
+  source: Source,
   ranges: readonly SectionRange[],
   useOf: UseOf,
   memory: SectionMemory,
@@ -113,12 +126,12 @@ async function readSections(
       // Memory when it is filled: V8 stops everything for a collection soon after hundreds of MB were allocated at once.
       const buffer = memory === 'kept' ? new SharedArrayBuffer(end - section.offset) : new ArrayBuffer(end - section.offset);
       arrays.set(name, viewOf(section.type, buffer, 0, section.length));
-      checksum = await readInto(file, path, new Uint8Array(buffer), section.offset);
+      checksum = await readInto(source, new Uint8Array(buffer), section.offset);
     } else if (use === 'verified') {
-      checksum = await verify(file, path, section.offset, end);
+      checksum = await verify(source, section.offset, end);
     }
     if (checksum !== section.checksum) {
-      throw torn(path);
+      throw torn(source.path);
     }
   }
   return arrays;
@@ -129,11 +142,11 @@ const ownBuffers = (arrays: ReadonlyMap<string, NumberArray>): readonly ArrayBuf
   Array.from(arrays.values(), ({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
 
 // The CRC-32 of a part of the file.
-async function verify(file: FileHandle, path: string, begin: number, end: number): Promise<number> {
+async function verify(source: Source, begin: number, end: number): Promise<number> {
   const size = Math.min(pieceSize, end - begin);
-  const pieces = [new Uint8Array(size), new Uint8Array(size)] as const;
-  return readPieces(file, path, { begin, end }, (offset) =>
-    pieces[(offset / pieceSize) % 2 === 0 ? 0 : 1].subarray(0, Math.min(size, end - begin - offset)),
+  const pieces = Array.from({ length: source.piecesAhead + 1 }, () => new Uint8Array(size));
+  return readPieces(source, { begin, end }, (offset) =>
+    (pieces[(offset / pieceSize) % pieces.length] as Uint8Array).subarray(0, Math.min(size, end - begin - offset)),
   );
 }
 
@@ -147,10 +160,11 @@ const torn = (path: string): SnapshotError =>
 
 type ReadDirectory = { readonly directoryAt: number; readonly directory: Directory; readonly generationsToBase: number };
 
-async function readDirectory(file: FileHandle, path: string, useOf: UseOf): Promise<ReadDirectory> {
+async function readDirectory(source: Source, useOf: UseOf): Promise<ReadDirectory> {
+  const { file, path } = source;
   const { size } = await file.stat();
   const preamble = new Uint8Array(preambleSize);
-  await readInto(file, path, preamble, 0);
+  await readInto(source, preamble, 0);
   const view = new DataView(preamble.buffer);
   if (!isOurs(preamble)) {
     // An unfinished file begins with zeros: its preamble was never written.
@@ -173,7 +187,7 @@ async function readDirectory(file: FileHandle, path: string, useOf: UseOf): Prom
     throw torn(path);
   }
   const text = Buffer.allocUnsafeSlow(length);
-  if ((await readInto(file, path, text, directoryAt)) !== view.getUint32(20, true)) {
+  if ((await readInto(source, text, directoryAt)) !== view.getUint32(20, true)) {
     throw torn(path);
   }
   const isNeeded = ([part, ...names]: readonly string[]): boolean => part !== 'plain' || useOf(names.join('.')) !== 'skipped';
@@ -182,30 +196,37 @@ async function readDirectory(file: FileHandle, path: string, useOf: UseOf): Prom
 }
 
 // Fills the target from a position in the file, and gives the CRC-32 of its bytes.
-const readInto = (file: FileHandle, path: string, target: Uint8Array, position: number): Promise<number> =>
-  readPieces(file, path, { begin: position, end: position + target.length }, (offset) => target.subarray(offset, offset + pieceSize));
+const readInto = (source: Source, target: Uint8Array, position: number): Promise<number> =>
+  readPieces(source, { begin: position, end: position + target.length }, (offset) => target.subarray(offset, offset + pieceSize));
 
-// Reads a part of the file piece by piece, each into what `targetOf` gives for its offset in the part, and gives the CRC-32 of all. While that of a piece is
-// computed the next one is read, so two following pieces need targets of their own.
+// Reads a part of the file piece by piece, each into what `targetOf` gives for its offset in the part, and gives the CRC-32 of all. Pieces that are read at the
+// same time need targets of their own.
 async function readPieces(
-  file: FileHandle,
-  path: string,
+  source: Source,
   { begin, end }: { readonly begin: number; readonly end: number },
   targetOf: (offset: number) => Uint8Array,
 ): Promise<number> {
-  const readAt = (position: number): Promise<Uint8Array> | undefined =>
-    position < end ? fill(file, path, targetOf(position - begin), position) : undefined;
+  const readings: Promise<Uint8Array>[] = [];
+  let next = begin;
+  const readAhead = (): void => {
+    for (; next < end && readings.length < source.piecesAhead; next += pieceSize) {
+      const reading = fill(source, targetOf(next - begin), next);
+      // Awaited in its turn, and never when one before it fails.
+      reading.catch(() => undefined);
+      readings.push(reading);
+    }
+  };
+  readAhead();
   let checksum = 0;
-  let reading = readAt(begin);
-  for (let next = begin + pieceSize; reading !== undefined; next += pieceSize) {
+  for (let reading = readings.shift(); reading !== undefined; reading = readings.shift()) {
     const piece = await reading;
-    reading = readAt(next);
+    readAhead();
     checksum = crc32(piece, checksum);
   }
   return checksum;
 }
 
-async function fill(file: FileHandle, path: string, target: Uint8Array, position: number): Promise<Uint8Array> {
+async function fill({ file, path }: Source, target: Uint8Array, position: number): Promise<Uint8Array> {
   for (let filled = 0; filled < target.length;) {
     const { bytesRead } = await file.read(target, filled, target.length - filled, position + filled);
     if (bytesRead === 0) {

@@ -64,7 +64,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   yield* addSynonyms(collector, source, synonyms);
   addShortMethods(collector, source.methods);
   yield;
-  const { frequencies, ...phrases } = collector.phrases;
+  const { frequencies, ...phrases } = collector.finish();
   const spelling = yield* spellingSteps(frequencies);
   const completable = yield* completableSteps(source, phrases);
   const methodOfKey = taughtByKey(source.methods);
@@ -124,11 +124,11 @@ function addShortPublishers(collector: PhraseCollector, publishers: readonly Nam
   const firstWords = Map.groupBy(publishers, ({ label }) => phraseOf(label.replace(publisherWords, ' ')).split(' ')[0] ?? '');
   for (const { key, label, count } of publishers) {
     const short = phraseOf(label.replace(publisherWords, ' '));
-    if (short !== '' && short !== phraseOf(label) && !collector.phrases.meanings.has(short)) {
+    if (short !== '' && short !== phraseOf(label) && !collector.meanings.has(short)) {
       collector.add(short, oneKey('publishers', key), count);
     }
     const [first = ''] = short.split(' ');
-    if (first.length > 3 && first !== short && firstWords.get(first)?.length === 1 && !collector.phrases.meanings.has(first)) {
+    if (first.length > 3 && first !== short && firstWords.get(first)?.length === 1 && !collector.meanings.has(first)) {
       collector.add(first, { ...oneKey('publishers', key), isAmbiguous: true }, count);
     }
   }
@@ -152,7 +152,7 @@ function addShortMethods(collector: PhraseCollector, methods: readonly NamedValu
       }
     }
   }
-  const { meanings, classes } = collector.phrases;
+  const { meanings, classes } = collector;
   for (const [phrase, keys] of keysOfShort) {
     const [key = ''] = keys;
     if (keys.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {

@@ -9,11 +9,12 @@ type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'phraseLengths' | 'seco
 };
 
 /** Collects phrases with their meanings, and the indexes to find them in a text. */
-export type PhraseCollector = {
-  readonly phrases: Phrases;
+export type PhraseCollector = Pick<Phrases, 'meanings' | 'classes'> & {
   /** Adds a meaning to a phrase; it replaces one on the same field. `count`: number of products that the phrase finds. */
   add(text: string, meaning: Meaning, count: number): void;
   addClasses(text: string, classes: readonly SchoolClass[], isAmbiguous: boolean): void;
+  /** Gives all that was added. */
+  finish(): Phrases;
 };
 
 /** Writes a text as a phrase: its folded tokens, with a space between them. */
@@ -37,55 +38,93 @@ function oneListEach(): (meaning: Meaning) => readonly Meaning[] {
   };
 }
 
+/** A phrase and its words. */
+type Spelling = { readonly phrase: string; readonly parts: readonly string[] };
+
+const spellingOfPhrase = (phrase: string): Spelling => ({ phrase, parts: phrase.split(' ') });
+const spellingOfParts = (parts: readonly string[]): Spelling => ({ phrase: parts.join(' '), parts });
+
+/** Numbers by word. An object for each, because a large catalogue changes those of the same words a hundred thousand times. */
+class WordNumbers {
+  readonly #items = new Map<string, { value: number }>();
+
+  /** Gives the number of a word to be changed, 0 at first. */
+  of(word: string): { value: number } {
+    let item = this.#items.get(word);
+    if (item === undefined) {
+      item = { value: 0 };
+      this.#items.set(word, item);
+    }
+    return item;
+  }
+
+  get all(): ReadonlyMap<string, number> {
+    return new Map(Array.from(this.#items, ([word, { value }]) => [word, value]));
+  }
+}
+
+/** What finds the words and the phrases of a text. */
+class PhraseIndexes {
+  readonly words = new Set<string>();
+  readonly phraseOfJoined = new Map<string, string>();
+  readonly #frequencies = new WordNumbers();
+  readonly #phraseLengths = new WordNumbers();
+  readonly #secondLetters = new WordNumbers();
+
+  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller }: { readonly count: number; readonly isFiller: boolean }): void {
+    for (const part of parts) {
+      this.words.add(part);
+      if (!isFiller) {
+        this.#frequencies.of(part).value += count;
+      }
+    }
+    if (parts.length > 1 && phrase.length - (parts.length - 1) >= shortestJoined(text)) {
+      this.phraseOfJoined.set(parts.join(''), phrase);
+    }
+  }
+
+  addStart({ parts: [first = '', second], parts: { length } }: Spelling): void {
+    this.#phraseLengths.of(first).value |= lengthBit(length);
+    if (second !== undefined) {
+      this.#secondLetters.of(first).value |= letterBit(second);
+    }
+  }
+
+  finish(): Omit<Phrases, 'meanings' | 'classes'> {
+    const { words, phraseOfJoined } = this;
+    const [frequencies, phraseLengths, secondLetters] = [this.#frequencies.all, this.#phraseLengths.all, this.#secondLetters.all];
+    return { words, phraseOfJoined, frequencies, phraseLengths, secondLetters };
+  }
+}
+
 /** Makes a collector without phrases. */
 export function phraseCollector(): PhraseCollector {
   const meanings = new Map<string, readonly Meaning[]>();
   const classes = new Map<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>();
-  const phraseLengths = new Map<string, number>();
-  const secondLetters = new Map<string, number>();
-  const phraseOfJoined = new Map<string, string>();
-  const words = new Set<string>();
-  const frequencies = new Map<string, number>();
-  const register = (phrase: string, text: string, count: number, isFiller: boolean): void => {
-    const parts = phrase.split(' ');
-    for (const part of parts) {
-      words.add(part);
-      if (!isFiller) {
-        frequencies.set(part, (frequencies.get(part) ?? 0) + count);
-      }
-    }
-    const joined = parts.join('');
-    if (parts.length > 1 && joined.length >= shortestJoined(text)) {
-      phraseOfJoined.set(joined, phrase);
-    }
-  };
-  const registerStart = (phrase: string): void => {
-    const parts = phrase.split(' ');
-    const [first = '', second] = parts;
-    phraseLengths.set(first, (phraseLengths.get(first) ?? 0) | lengthBit(parts.length));
-    if (second !== undefined) {
-      secondLetters.set(first, (secondLetters.get(first) ?? 0) | letterBit(second));
-    }
-  };
+  const indexes = new PhraseIndexes();
   const listOf = oneListEach();
   return {
-    phrases: { meanings, classes, phraseLengths, secondLetters, phraseOfJoined, words, frequencies },
+    meanings,
+    classes,
     add: (text, meaning, count) => {
-      for (const phrase of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
+      const { isFiller, isAmbiguous } = meaning;
+      for (const spelling of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
+        const { phrase } = spelling;
         const others = meanings.get(phrase)?.filter((other) => !isReplaced(meaning, other)) ?? [];
         meanings.set(phrase, others.length === 0 ? listOf(meaning) : [meaning, ...others]);
-        register(phrase, text, count, meaning.isFiller);
-        registerStart(phrase);
-        if (!meaning.isAmbiguous && !meaning.isFiller) {
+        indexes.addWords(spelling, text, { count, isFiller });
+        indexes.addStart(spelling);
+        if (!isAmbiguous && !isFiller) {
           classes.delete(phrase);
         }
       }
     },
     addClasses: (text, added, isAmbiguous) => {
-      const phrase = phraseOf(text);
-      classes.set(phrase, { classes: added, isAmbiguous });
-      register(phrase, text, 1, false);
+      const spelling = spellingOfPhrase(phraseOf(text));
+      classes.set(spelling.phrase, { classes: added, isAmbiguous });
+      indexes.addWords(spelling, text, { count: 1, isFiller: false });
     },
+    finish: () => ({ meanings, classes, ...indexes.finish() }),
   };
 }
 
@@ -95,39 +134,50 @@ const isNameMeaning = ({ conditions: [first], isFiller }: Meaning): boolean =>
 // Words for the sign '&', which a token writes as 'en': 'loud en clear' is also typed 'loud and clear'.
 const linkWords: readonly string[] = ['en', 'and', 'et', 'und'];
 
-function withOtherLinks(phrase: string): readonly string[] {
-  const parts = phrase.split(' ');
+function withOtherLinks({ parts }: Spelling): readonly Spelling[] {
   const hasLink = parts.length > 2 && parts.slice(1, -1).some((part) => linkWords.includes(part));
   return hasLink
-    ? linkWords.map((link) => parts.map((part, index) => (index > 0 && linkWords.includes(part) ? link : part)).join(' '))
-    : [phrase];
+    ? linkWords.map((link) => spellingOfParts(parts.map((part, index) => (index > 0 && linkWords.includes(part) ? link : part))))
+    : [];
 }
 
 const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf'];
 
 // 'tafel twaalf' is also typed 'tafel 12'.
-function withDigits(phrase: string): readonly string[] {
-  const parts = phrase.split(' ');
+function withDigits({ parts }: Spelling): readonly Spelling[] {
   const [, ...others] = parts;
   const hasNumeral = others.some((part) => numerals.indexOf(part) > 1);
   return hasNumeral
-    ? [phrase, parts.map((part, index) => (index > 0 && numerals.indexOf(part) > 1 ? String(numerals.indexOf(part)) : part)).join(' ')]
-    : [phrase];
+    ? [spellingOfParts(parts.map((part, index) => (index > 0 && numerals.indexOf(part) > 1 ? String(numerals.indexOf(part)) : part)))]
+    : [];
 }
+
+const article = /^(?:de|het|een|the|la|le|les|el|los|las|der|die|das)$/u;
+const variedWords: ReadonlySet<string> = new Set([...linkWords, ...numerals]);
+
+// Most phrases have one spelling, and a large catalogue has a hundred thousand phrases.
+const mayVary = ({ parts }: Spelling): boolean => parts.length === 2 || parts.some((part) => variedWords.has(part));
 
 // 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. The words that remain must have at least three letters.
-function spellingsOf(phrase: string, isName: boolean): readonly string[] {
-  const spellings = isName ? new Set([phrase, ...withOtherLinks(phrase), ...withDigits(phrase)]) : [phrase];
-  return Array.from(spellings).flatMap(withShorter);
+function spellingsOf(phrase: string, isName: boolean): readonly Spelling[] {
+  const spelling = spellingOfPhrase(phrase);
+  if (phrase === '') {
+    return [];
+  }
+  if (!mayVary(spelling)) {
+    return [spelling];
+  }
+  const others = isName ? [...withOtherLinks(spelling), ...withDigits(spelling)] : [];
+  const spellings = new Map([spelling, ...others].map((one) => [one.phrase, one]));
+  return Array.from(spellings.values()).flatMap(withShorter);
 }
 
-function withShorter(phrase: string): readonly string[] {
-  const parts = phrase.split(' ');
+function withShorter(spelling: Spelling): readonly Spelling[] {
+  const { parts } = spelling;
   const withoutEn = parts.length > 2 ? parts.filter((part) => part !== 'en') : parts;
-  const withoutArticle =
-    /^(?:de|het|een|the|la|le|les|el|los|las|der|die|das)$/u.test(parts[0] ?? '') && parts.length === 2 ? parts.slice(1) : parts;
+  const withoutArticle = parts.length === 2 && article.test(parts[0] ?? '') ? parts.slice(1) : parts;
   const variants = [withoutEn, withoutArticle].filter(
     (variant) => variant.length < parts.length && variant.every((part) => part.length > 2),
   );
-  return phrase === '' ? [] : [phrase, ...variants.map((variant) => variant.join(' '))];
+  return [spelling, ...variants.map(spellingOfParts)];
 }
