@@ -1,8 +1,14 @@
-import { loadavg } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { startSite, type Site } from './pages/site.ts';
-import { siteSearch } from './engines/answers.ts';
-import { KeptConnection } from './engines/kept-connection.ts';
+import { compileC } from './compile-c.ts';
+import { siteRequest } from './engines/answers.ts';
+import { requestText } from './engines/kept-connection.ts';
 import { pin } from './pages/cores.ts';
 import { figure, printTarget } from './engines/turns.ts';
 
@@ -16,36 +22,45 @@ const [warmingUp, leastSpeedup] = [8, 1.8];
 /** A server with so many threads, and what it and who asks it took so far: seconds by the clock and milliseconds of the processor. */
 type Crew = { readonly threads: number; readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
 
-const ownMilliseconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-
-/** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
-async function askBlock(crew: Crew, block: readonly EngineRequest[]): Promise<void> {
-  const opened = await Promise.all(Array.from({ length: connections }, () => KeptConnection.open(crew.site.origin)));
-  const waiting = block.values();
-  const [begin, processor, asker] = [performance.now(), crew.site.processorSeconds(), ownMilliseconds()];
-  await Promise.all(
-    opened.map(async (connection) => {
-      const ask = siteSearch(connection, 'literal');
-      for (const request of waiting) {
-        await ask(request);
-      }
+// As `asker.c` reads them.
+const encoded = ({ site }: Crew, requests: readonly EngineRequest[]): Buffer =>
+  Buffer.concat(
+    requests.flatMap((request) => {
+      const { path, body } = siteRequest(request, 'literal');
+      const bytes = Buffer.from(requestText(new URL(site.origin).host, path, body));
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(bytes.length);
+      return [length, bytes];
     }),
   );
-  crew.seconds += (performance.now() - begin) / 1_000;
+
+/** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
+async function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): Promise<void> {
+  const processor = crew.site.processorSeconds();
+  const child = spawn(asker, [new URL(crew.site.origin).port, String(connections)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(encoded(crew, block));
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>]);
+  if (code !== 0) {
+    throw new Error(`the asker ended with ${code}`);
+  }
+  const [seconds = Number.NaN, ownSeconds = Number.NaN] = printed.split(' ').map(Number);
+  crew.seconds += seconds;
   crew.processor += 1_000 * (crew.site.processorSeconds() - processor);
-  crew.asker += ownMilliseconds() - asker;
+  crew.asker += 1_000 * ownSeconds;
   crew.requests += block.length;
-  opened.forEach((connection) => connection.close());
 }
 
 /** Asks a server with one thread and one with two the same requests in turns. Both, and who asks, may use every core. */
 export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[], cores: string): Promise<void> {
   pin(cores, process.pid);
+  const folder = mkdtempSync(join(tmpdir(), 'asker-'));
+  const asker = join(folder, 'asker');
   const crews: Crew[] = [];
   try {
+    if (!compileC(join(import.meta.dirname, 'engines', 'asker.c'), asker)) {
+      console.log('Left out: threads, because this machine has no compiler of C.');
+      return;
+    }
     for (const threads of [1, 2]) {
       // None is to be refused on a busy machine.
       const environment = { WEB_CONCURRENCY: String(threads), CATALOGUS_LONGEST_WAIT_MS: '10000' };
@@ -63,7 +78,7 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
     );
     for (const [place, block] of blocks.entries()) {
       for (const crew of crews) {
-        await askBlock(crew, block);
+        await askBlock(asker, crew, block);
         if (place === warmingUp - 1) {
           Object.assign(crew, { requests: 0, seconds: 0, processor: 0, asker: 0 });
         }
@@ -72,6 +87,7 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
     printCrews(crews);
   } finally {
     await Promise.all(crews.map(({ site }) => site.stop()));
+    rmSync(folder, { recursive: true });
   }
 }
 

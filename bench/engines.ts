@@ -22,8 +22,8 @@ import { startSite } from './pages/site.ts';
 /*
  * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
  * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
- * then our server over HTTP, each in turns with the node: who is asked has core 0, and our engine in this process and who asks core 1. At last our server without the node, and
- * one with one thread beside one with two. With --data the published catalogue is kept for the next run.
+ * then our server over HTTP, each in turns with the node: who is asked has core 0, where the other stands still meanwhile, and our engine in this process and who asks
+ * have core 1. At last our server without the node, and one with one thread beside one with two. With --data the published catalogue is kept for the next run.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +48,7 @@ const targets = { inProcess: 12, overHttp: 8, kept: 2, slowest: 8 } as const;
 const sitePort = 4_220;
 
 type Ask = (request: EngineRequest) => Promise<unknown>;
-type Node = { readonly connection: KeptConnection; readonly processor: () => number };
+type Node = { readonly connection: KeptConnection; readonly processId: number | undefined; readonly processor: () => number };
 type Requests = (seeds: readonly number[]) => readonly EngineRequest[];
 
 // Kinds of requests come one after the other; dealt like this, each part of the list has all kinds.
@@ -115,10 +115,11 @@ async function measureOverHttp(dataFolder: string, node: Node, requests: Request
     const connection = await KeptConnection.open(site.origin);
     const askSite = siteSearch(connection, 'literal');
     const processor = (): number => 1_000 * site.processorSeconds();
-    const own: Peer = { name: 'our server', ask: askSite, processor, thread: () => site.mainThreadMilliseconds() };
-    const asQuestion: Peer = { name: 'our server, words read as a question', ask: siteSearch(connection, 'auto'), processor };
+    const { processId } = site;
+    const own: Peer = { name: 'our server', ask: askSite, processId, processor, thread: () => site.mainThreadMilliseconds() };
+    const asQuestion: Peer = { name: 'our server, words read as a question', ask: siteSearch(connection, 'auto'), processId, processor };
     const ask = askNode(node, { withDocuments: true, isKept: false });
-    const other: Peer = { name: 'OpenSearch, documents', ask, processor: node.processor };
+    const other: Peer = { ...node, name: 'OpenSearch, documents', ask };
     const askKept = askNode(node, { withDocuments: true, isKept: true });
     await askAll(requests(seeds.warmingUp), own.ask, asQuestion.ask);
     const compared = requests(seeds.overHttpComparison);
@@ -182,7 +183,7 @@ async function measureSize(size: number, dataFolder: string): Promise<void> {
     pin('1', process.pid);
     const catalogue = new SyntheticCatalogue(size);
     const requests: Requests = (own) => mixed(own.flatMap((seed) => syntheticRequests(catalogue, seed)).map(({ request }) => request));
-    const node: Node = { connection: await KeptConnection.open(url), processor: () => 1_000 * processSeconds(processId) };
+    const node: Node = { connection: await KeptConnection.open(url), processId, processor: () => 1_000 * processSeconds(processId) };
     const file = (await publishedSnapshots(dataFolder).current()) ?? '';
     await measureInProcess(file, node, requests);
     await measureOverHttp(dataFolder, node, requests);

@@ -12,6 +12,7 @@ import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-ind
 import { TermMatcher } from '#search/embedded/term-matcher.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
+import { compileC } from './compile-c.ts';
 import { threadMilliseconds } from './pages/process-use.ts';
 
 /*
@@ -19,7 +20,6 @@ import { threadMilliseconds } from './pages/process-use.ts';
  * time of the engine is counted in steps of some milliseconds, so that it is taken over all words of a round.
  */
 const rounds = 5;
-const compilers = ['gcc', 'g++', 'cc'];
 
 type Answer = {
   readonly milliseconds: number;
@@ -37,7 +37,7 @@ export async function measureLowerBound(index: SearchIndex, requests: readonly E
   const folder = mkdtempSync(join(tmpdir(), 'lower-bound-'));
   try {
     const program = join(folder, 'lower-bound');
-    if (!compilers.some((compiler) => compiles(compiler, program))) {
+    if (!compileC(join(import.meta.dirname, 'lower-bound.c'), program)) {
       return 'no lower bound of frequent words: there is no compiler of C';
     }
     const file = join(folder, 'arrays');
@@ -80,17 +80,6 @@ export async function measureLowerBound(index: SearchIndex, requests: readonly E
 }
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((left, right) => left - right)[numbers.length >> 1] as number;
-
-function compiles(compiler: string, program: string): boolean {
-  try {
-    execFileSync(compiler, ['-O2', '-march=native', '-x', 'c', '-o', program, join(import.meta.dirname, 'lower-bound.c')], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The arrays in the order in which `lower-bound.c` reads them. */
 function arraysOf(index: SearchIndex, requests: readonly EngineRequest[]): readonly Uint32Array[] {

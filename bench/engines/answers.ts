@@ -37,11 +37,19 @@ export async function compare(requests: readonly EngineRequest[], own: Answerer,
   }
 }
 
-/** Asks our server as an application does. `reading`: 'literal' for all words as typed, as OpenSearch has them, 'auto' for the text as a question. */
+/** A search as our server reads it. `reading`: 'literal' for all words as typed, as OpenSearch has them, 'auto' for the text as a question. */
+export const siteRequest = (
+  { query, filter, page, pageSize }: EngineRequest,
+  reading: 'literal' | 'auto',
+): { readonly path: string; readonly body: string } => ({
+  path: apiPaths.products,
+  body: JSON.stringify({ query: query.words.join(' '), filter, page, pageSize, sortBy: [], profile: 'Full', interpretation: reading }),
+});
+
+/** Asks our server as an application does. */
 export function siteSearch(connection: KeptConnection, reading: 'literal' | 'auto'): (request: EngineRequest) => Promise<Buffer> {
-  return ({ query, filter, page, pageSize }) =>
-    connection.post(
-      apiPaths.products,
-      JSON.stringify({ query: query.words.join(' '), filter, page, pageSize, sortBy: [], profile: 'Full', interpretation: reading }),
-    );
+  return (request) => {
+    const { path, body } = siteRequest(request, reading);
+    return connection.post(path, body);
+  };
 }

@@ -5,6 +5,10 @@ const endOfHead = Buffer.from('\r\n\r\n');
 // Bytes for an answer, until one is longer.
 const firstBytes = 1 << 18;
 
+/** A request that posts JSON, as HTTP has it. */
+export const requestText = (host: string, path: string, body: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
 type Waiting = { readonly resolve: (body: Buffer) => void; readonly reject: (error: Error) => void };
 
 /**
@@ -37,9 +41,7 @@ export class KeptConnection {
   post(path: string, body: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
+      this.#socket.write(requestText(this.#host, path, body));
     });
   }
 

@@ -4,9 +4,13 @@ import { runInNewContext } from 'node:vm';
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 
-/** Who is asked. `processor`: milliseconds that it worked so far; `thread`: the same of the thread that answers, exactly, once it has answered. */
+/**
+ * Who is asked. `processId`: of the process that answers, if not this one; `processor`: milliseconds that it worked so far; `thread`: the same of the thread that
+ * answers, exactly, once it has answered.
+ */
 export type Peer = {
   readonly name: string;
+  readonly processId?: number | undefined;
   readonly ask: (request: EngineRequest) => Promise<unknown>;
   readonly processor: () => number;
   readonly thread?: () => number;
@@ -22,8 +26,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Asks the peers in turns, so many requests each, one at a time: only one of them is busy. `areElsewhere`: they answer in other processes, so that the garbage
- * of this one is collected between the turns, where nobody waits; else it is theirs.
+ * Asks the peers in turns, so many requests each, one at a time. Of several other processes that answer on one core only the one that is asked runs: else one
+ * would finish its work, such as collecting garbage, in the time of another. `areElsewhere`: all answer in other processes, so that the garbage of this one is
+ * collected between the turns, where nobody waits; else it is theirs.
  */
 export async function measureInTurns(
   peers: readonly Peer[],
@@ -31,21 +36,29 @@ export async function measureInTurns(
   { areElsewhere }: { readonly areElsewhere: boolean },
 ): Promise<Measured> {
   const measured = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, clock: [], thread: [] }]));
-  for (let from = 0; from < requests.length; from += blockSize) {
-    const block = requests.slice(from, from + blockSize);
-    for (const [{ ask, processor, thread = () => 0 }, own] of measured) {
-      if (areElsewhere) {
-        collectGarbage();
+  const processes = new Set(peers.flatMap(({ processId = [] }) => processId));
+  const letRun = (isRun: (processId: number) => boolean): void =>
+    processes.forEach((processId) => process.kill(processId, isRun(processId) ? 'SIGCONT' : 'SIGSTOP'));
+  try {
+    for (let from = 0; from < requests.length; from += blockSize) {
+      const block = requests.slice(from, from + blockSize);
+      for (const [{ ask, processor, processId, thread = () => 0 }, own] of measured) {
+        letRun((other) => other === processId);
+        if (areElsewhere) {
+          collectGarbage();
+        }
+        const before = processor();
+        for (const request of block) {
+          const [worked, begin] = [thread(), performance.now()];
+          await ask(request);
+          own.clock.push(performance.now() - begin);
+          own.thread.push(thread() - worked);
+        }
+        own.processor += processor() - before;
       }
-      const before = processor();
-      for (const request of block) {
-        const [worked, begin] = [thread(), performance.now()];
-        await ask(request);
-        own.clock.push(performance.now() - begin);
-        own.thread.push(thread() - worked);
-      }
-      own.processor += processor() - before;
     }
+  } finally {
+    letRun(() => true);
   }
   return measured;
 }
