@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { startSite, type Site } from './pages/site.ts';
 import { compileC } from './compile-c.ts';
@@ -23,11 +21,11 @@ const [warmingUp, leastSpeedup] = [8, 1.8];
 type Crew = { readonly threads: number; readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
 
 // As `asker.c` reads them.
-const encoded = ({ site }: Crew, requests: readonly EngineRequest[]): Buffer =>
+const encoded = (host: string, requests: readonly EngineRequest[]): Buffer =>
   Buffer.concat(
     requests.flatMap((request) => {
       const { path, body } = siteRequest(request, 'literal');
-      const bytes = Buffer.from(requestText(new URL(site.origin).host, path, body));
+      const bytes = Buffer.from(requestText(host, path, body));
       const length = Buffer.alloc(4);
       length.writeUInt32LE(bytes.length);
       return [length, bytes];
@@ -35,14 +33,11 @@ const encoded = ({ site }: Crew, requests: readonly EngineRequest[]): Buffer =>
   );
 
 /** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
-async function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): Promise<void> {
+function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): void {
+  const { host, port } = new URL(crew.site.origin);
+  const input = encoded(host, block);
   const processor = crew.site.processorSeconds();
-  const child = spawn(asker, [new URL(crew.site.origin).port, String(connections)], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(encoded(crew, block));
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>]);
-  if (code !== 0) {
-    throw new Error(`the asker ended with ${code}`);
-  }
+  const printed = execFileSync(asker, [port, String(connections)], { input, encoding: 'utf8' });
   const [seconds = Number.NaN, ownSeconds = Number.NaN] = printed.split(' ').map(Number);
   crew.seconds += seconds;
   crew.processor += 1_000 * (crew.site.processorSeconds() - processor);
@@ -78,7 +73,7 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
     );
     for (const [place, block] of blocks.entries()) {
       for (const crew of crews) {
-        await askBlock(asker, crew, block);
+        askBlock(asker, crew, block);
         if (place === warmingUp - 1) {
           Object.assign(crew, { requests: 0, seconds: 0, processor: 0, asker: 0 });
         }

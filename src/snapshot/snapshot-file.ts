@@ -46,16 +46,8 @@ const servedUse = (name: string): SectionUse => (isInFile(name) ? 'verified' : '
 const wrongBase = (path: string): SnapshotError =>
   new SnapshotError('snapshot.torn', `De momentopname ${path} hoort bij een andere dan die er staat. Publiceer de catalogus opnieuw.`);
 
-const piecesAheadAtFirst = 3;
-
-function openingOptions(memory: SectionMemory): () => OpenOptions {
-  let isFirst = true;
-  return () => {
-    const options = { memory, ...(isFirst && { piecesAhead: piecesAheadAtFirst }) };
-    isFirst = false;
-    return options;
-  };
-}
+// Pieces of a file that are read ahead while no snapshot is open, so that nobody can be answered.
+const piecesAheadAlone = 3;
 
 type OpenBase = { readonly file: SectionFile; users: number };
 
@@ -77,11 +69,9 @@ function useBase(bases: Map<string, OpenBase>, base: OpenBase): () => Promise<vo
 /**
  * Returns a function that opens the files of snapshots. Snapshots with one base share it: the base is read once, and closed with the last of them. The
  * function throws a SnapshotError when a file is missing, torn, foreign or of another format. Documents are read from the files when they are asked for;
- * the files may be removed once they are open. `memory`: of the index, when the last snapshot that uses it is closed. Its first call is the quickest:
- * nobody can be answered meanwhile.
+ * the files may be removed once they are open. `memory`: of the index, when the last snapshot that uses it is closed.
  */
 export function snapshotOpener(memory: SectionMemory = 'kept'): (path: string) => Promise<SnapshotFile> {
-  const optionsOfNext = openingOptions(memory);
   const bases = new Map<string, OpenBase>();
   const register = (file: SectionFile): OpenBase => {
     const base = { file, users: 0 };
@@ -90,7 +80,7 @@ export function snapshotOpener(memory: SectionMemory = 'kept'): (path: string) =
   };
   const use = (base: OpenBase): (() => Promise<void>) => useBase(bases, base);
   return async (path) => {
-    const options = optionsOfNext();
+    const options: OpenOptions = { memory, ...(bases.size === 0 && { piecesAhead: piecesAheadAlone }) };
     const file = await openSectionFile(path, servedUse, options);
     const basePath = basePathOf(file.sections);
     const { description } = describedBy(file.sections);

@@ -72,7 +72,7 @@ export async function openSectionFile(
 /** Reads a range of a section of bytes from the file, `begin` up to `end`. Blocks for that long. Throws a SnapshotError when the file is shorter. */
 export function readSection({ path, descriptor, offsets }: Sections, name: string, begin: number, end: number): Uint8Array {
   const position = (offsets.get(name) ?? Number.NaN) + begin;
-  // Of memory that short ones share.
+  // Short ones share a block of memory.
   const bytes = Buffer.allocUnsafe(end - begin);
   let filled = 0;
   while (filled < bytes.length) {

@@ -160,10 +160,10 @@ const mayVary = ({ parts }: Spelling): boolean => parts.length === 2 || parts.so
 
 // 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. The words that remain must have at least three letters.
 function spellingsOf(phrase: string, isName: boolean): readonly Spelling[] {
-  const spelling = spellingOfPhrase(phrase);
   if (phrase === '') {
     return [];
   }
+  const spelling = spellingOfPhrase(phrase);
   if (!mayVary(spelling)) {
     return [spelling];
   }
