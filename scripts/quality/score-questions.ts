@@ -30,7 +30,7 @@ const answerFrom =
       throw new Error(`'${text}': ${planned.problem.message}`);
     }
     const { response } = await searchProducts(planned.value, snapshot);
-    const documents = await snapshot.documents(response.products, ['listed']);
+    const documents = await snapshot.documents(response.products);
     return Array.from(response.products, (ordinal) => documents.listedProduct(ordinal).id);
   };
 

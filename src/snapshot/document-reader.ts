@@ -4,8 +4,8 @@ import { documentsSection, type PatchContent, type SnapshotContent } from './sna
 import { SnapshotError } from './snapshot-error.ts';
 import type { SnapshotSections } from './snapshot-file.ts';
 
-/** Reads the document at a place: JSON in UTF-8. Throws a RangeError for a place without one, and a SnapshotError when it is damaged. */
-export type DocumentReader = (place: number) => Uint8Array;
+/** Reads the stored document of a product. Throws a RangeError for an ordinal without one, and a SnapshotError when it is damaged. */
+export type DocumentReader = (ordinal: number) => Uint8Array;
 
 type Places = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksums'>;
 
@@ -20,22 +20,22 @@ export function documentReader(
     return ofBase;
   }
   const ofPatch = readerOf(patch, patchContent);
-  const replaced = new Map(Array.from(patchContent.documentPlaces, (place, index) => [place, index]));
-  return (place) => {
-    const index = replaced.get(place);
-    return index === undefined ? ofBase(place) : ofPatch(index);
+  const replaced = new Map(Array.from(patchContent.documentOrdinals, (ordinal, index) => [ordinal, index]));
+  return (ordinal) => {
+    const index = replaced.get(ordinal);
+    return index === undefined ? ofBase(ordinal) : ofPatch(index);
   };
 }
 
 const readerOf =
   (sections: Sections, { documentOffsets, documentChecksums }: Places): DocumentReader =>
-  (place) => {
-    const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
+  (ordinal) => {
+    const [begin, end] = [documentOffsets[ordinal], documentOffsets[ordinal + 1]];
     if (begin === undefined || end === undefined) {
-      throw new RangeError(`No document at place ${place}`);
+      throw new RangeError(`No document of product ${ordinal}`);
     }
     const document = readSection(sections, documentsSection, begin, end);
-    if (crc32(document) !== documentChecksums[place]) {
+    if (crc32(document) !== documentChecksums[ordinal]) {
       throw new SnapshotError('snapshot.torn', `Een document in ${sections.path} is beschadigd. Publiceer de catalogus opnieuw.`);
     }
     return document;

@@ -1,16 +1,16 @@
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
-import { documentText } from './document-text.ts';
-import type { DocumentKind, ProductDocuments } from './snapshot.ts';
+import type { ProductDocuments } from './snapshot.ts';
+import { listedJson, textOf, wholeJson } from './stored-document.ts';
 
 const decode = (json: Uint8Array): unknown => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));
 
-/** The documents that a function gives, decoded where that is asked for. The version of a publication guarantees their shape. */
-export function documentView(jsonOf: (ordinal: number, kind: DocumentKind) => Uint8Array): ProductDocuments {
+/** What the stored documents say that a function gives, decoded where that is asked for. The version of a publication guarantees their shape. */
+export function documentView(documentAt: (ordinal: number) => Uint8Array): ProductDocuments {
   return {
-    listedProduct: (ordinal) => decode(jsonOf(ordinal, 'listed')) as ListedProduct,
-    product: (ordinal) => decode(jsonOf(ordinal, 'whole')) as WireProduct,
-    productText: (ordinal, field) => documentText(jsonOf(ordinal, field === 'webText' ? 'whole' : 'listed'), field),
-    listedProductJson: (ordinal) => jsonOf(ordinal, 'listed'),
-    productJson: (ordinal) => jsonOf(ordinal, 'whole'),
+    listedProduct: (ordinal) => decode(listedJson(documentAt(ordinal))) as ListedProduct,
+    product: (ordinal) => decode(wholeJson(documentAt(ordinal))) as WireProduct,
+    productText: (ordinal, field) => textOf(documentAt(ordinal), field),
+    listedProductJson: (ordinal) => listedJson(documentAt(ordinal)),
+    productJson: (ordinal) => wholeJson(documentAt(ordinal)),
   };
 }

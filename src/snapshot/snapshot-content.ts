@@ -23,7 +23,7 @@ export type SnapshotContent = {
   readonly productIds: StringTable;
   /** Ids of the other products; their ordinals follow. */
   readonly unlistedIds: StringTable;
-  /** Per product the document for lists and the complete document, in `documentsSection`: the offset of each in bytes, and its CRC-32. */
+  /** Per product, listed or not, the offset of its stored document in `documentsSection`, in bytes, and its CRC-32. */
   readonly documentOffsets: Float64Array;
   readonly documentChecksums: Uint32Array;
   readonly index: StoredIndex;
@@ -40,9 +40,9 @@ export type PatchContent = Pick<SnapshotContent, 'description' | 'sources' | 'ch
   /** The id of the base. */
   readonly baseId: string;
   readonly index: StoredIndexPatch;
-  /** The places, ascending, of the documents that replace those of the base. */
-  readonly documentPlaces: Uint32Array;
-  /** Of each of them its offset in `documentsSection`, in bytes, and its CRC-32. */
+  /** The ordinals, ascending, of the products whose documents replace those of the base. */
+  readonly documentOrdinals: Uint32Array;
+  /** Of each of these documents its offset in `documentsSection`, in bytes, and its CRC-32. */
   readonly documentOffsets: Float64Array;
   readonly documentChecksums: Uint32Array;
 };

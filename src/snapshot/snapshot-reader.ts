@@ -93,8 +93,8 @@ export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise
   const { content } = basePartsOf(sections.base);
   const patch = sections.patch && patchContentOf(sections.patch);
   const documentAt = documentReader(sections, content, patch);
-  const parts = { engine: takeEngine(sections, cacheBytes), documents: async () => documentsRead(readOnce(documentAt)) };
-  return { ...documentsRead(documentAt), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
+  const parts = { engine: takeEngine(sections, cacheBytes), documents: async () => documentView(readOnce(documentAt)) };
+  return { ...documentView(documentAt), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
 
 /** What a snapshot consists of beside what is in memory. `documentUse`: of the cache of documents, where there is one. */
@@ -127,20 +127,17 @@ export function assembleSnapshot(
   };
 }
 
-const documentsRead = (documentAt: DocumentReader): ProductDocuments =>
-  documentView((ordinal, kind) => documentAt(2 * ordinal + (kind === 'whole' ? 1 : 0)));
-
 // A response uses a document several times. The next one reads it again, from the memory of the operating system: to keep it would take more memory and no
 // less time.
 function readOnce(documentAt: DocumentReader): DocumentReader {
   const read = new Map<number, Uint8Array>();
-  return (place) => {
-    const known = read.get(place);
+  return (ordinal) => {
+    const known = read.get(ordinal);
     if (known !== undefined) {
       return known;
     }
-    const document = documentAt(place);
-    read.set(place, document);
+    const document = documentAt(ordinal);
+    read.set(ordinal, document);
     return document;
   };
 }

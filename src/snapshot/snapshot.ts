@@ -58,9 +58,6 @@ export type SnapshotDescription = {
   readonly otherSectors?: number;
 };
 
-/** The documents of a product: 'listed' for lists, 'whole' with everything. */
-export type DocumentKind = 'listed' | 'whole';
-
 /**
  * Documents within reach. They throw a RangeError for an ordinal that does not exist or was not asked for. The `...Json` members give stored UTF-8 bytes
  * without decoding.
@@ -70,7 +67,7 @@ export interface ProductDocuments {
   listedProduct(ordinal: number): ListedProduct;
   /** The complete document of a product. */
   product(ordinal: number): WireProduct;
-  /** A text of a product, undefined when it has none, taken from the document without decoding the rest: `webText` from the whole one, others from the listed. */
+  /** A text of a product, undefined when it has none, taken from the document without decoding the rest. */
   productText(ordinal: number, field: 'title' | 'ean' | 'publisher' | 'webText'): string | undefined;
   /** JSON of a ListedProduct. */
   listedProductJson(ordinal: number): Uint8Array;
@@ -100,7 +97,7 @@ export interface Snapshot {
   /** The ordinal of a product. Listed products have ordinals from 0 to `description.productCount` - 1; those of other products follow. */
   productOrdinal(productId: string): number | undefined;
   /** Fetches documents of products. Rejects with the code `search.unavailable` when they are elsewhere and there is no answer. */
-  documents(ordinals: ArrayLike<number>, kinds: readonly DocumentKind[]): Promise<ProductDocuments>;
+  documents(ordinals: ArrayLike<number>): Promise<ProductDocuments>;
   methodReference(ordinal: number): MethodReference;
   /** JSON of a MethodReference. */
   methodReferenceJson(ordinal: number): Uint8Array;

@@ -6,7 +6,7 @@ import { searchAlternativesResponseSchema } from '#contract/search-alternative.t
 import { searchCompletionsRequestSchema, searchCompletionsResponseSchema } from '#contract/search-completion.ts';
 import { completeSearch } from '#use-cases/search/complete-search.ts';
 import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
-import { highlightedKinds, highlightResults, type HighlightPorts } from '#use-cases/search/highlight-results.ts';
+import { highlightResults, type HighlightPorts } from '#use-cases/search/highlight-results.ts';
 import { planSearch, searchProducts, type FoundProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
@@ -49,8 +49,7 @@ type ShownSource = HighlightPorts & Documents;
 
 /** Fetches the documents of the products of a response. */
 async function documentsOf(found: FoundProducts | undefined, snapshot: Snapshot): Promise<ShownSource> {
-  const kinds = found === undefined ? [] : highlightedKinds(found.request);
-  const { productText, listedProductJson } = await snapshot.documents(found?.response.products ?? [], kinds);
+  const { productText, listedProductJson } = await snapshot.documents(found?.response.products ?? []);
   const { engine, methodReference, methodReferenceJson } = snapshot;
   return { engine, methodReference, methodReferenceJson, productText, listedProductJson };
 }
@@ -177,7 +176,7 @@ const productEndpoint = (method: 'GET' | 'POST', name: string): Endpoint =>
     'product.unknown',
     async (snapshot, { query }) => {
       const ordinal = snapshot.productOrdinal(query.id);
-      return ordinal === undefined ? undefined : (await snapshot.documents([ordinal], ['whole'])).productJson(ordinal);
+      return ordinal === undefined ? undefined : (await snapshot.documents([ordinal])).productJson(ordinal);
     },
   );
 
@@ -229,7 +228,7 @@ export const productEndpoints: readonly Endpoint[] = [
       if (ordinals === undefined) {
         return undefined;
       }
-      const documents = await snapshot.documents(ordinals, ['listed']);
+      const documents = await snapshot.documents(ordinals);
       return joinDocuments(ordinals.map((ordinal) => documents.listedProductJson(ordinal)));
     },
   ),

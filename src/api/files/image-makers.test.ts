@@ -65,9 +65,9 @@ test('images of other hosts that were fetched before come from a cache of their 
   expect(cacheUse()).toEqual({ covers: { hits: 0, misses: 0 }, optimisedImages: { hits: 1, misses: 0 } });
 });
 
-test('a cover is drawn of the whole document of its product', async () => {
+test('a cover is drawn of the document of its product', async () => {
   const { covers, current } = await makers();
   const documents = vi.spyOn(current.snapshot!, 'documents');
   await covers.asset(`${smallProductId(1)}.svg`);
-  expect(documents.mock.calls).toEqual([[[1], ['whole']]]);
+  expect(documents.mock.calls).toEqual([[[1]]]);
 });

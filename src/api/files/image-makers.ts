@@ -32,7 +32,7 @@ function methodOfSlug(snapshot: Snapshot, wanted: string): WireMethod | undefine
 
 async function productOfId(snapshot: Snapshot, id: string): Promise<WireProduct | undefined> {
   const ordinal = snapshot.productOrdinal(id);
-  return ordinal === undefined ? undefined : (await snapshot.documents([ordinal], ['whole'])).product(ordinal);
+  return ordinal === undefined ? undefined : (await snapshot.documents([ordinal])).product(ordinal);
 }
 
 /** Creates the functions that draw covers of the published catalogue and fetch images of other hosts, with their caches in the data folder. */

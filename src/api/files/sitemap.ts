@@ -62,7 +62,7 @@ async function* productPaths(snapshot: Snapshot, part: number): AsyncGenerator<s
   const end = Math.min(part * productsInPart, snapshot.description.productCount);
   for (let start = (part - 1) * productsInPart; start < end; start += productsInOneGo) {
     const ordinals = Array.from({ length: Math.min(productsInOneGo, end - start) }, (_, index) => start + index);
-    const documents = await snapshot.documents(ordinals, ['listed']);
+    const documents = await snapshot.documents(ordinals);
     for (const ordinal of ordinals) {
       yield productHref(documents.listedProduct(ordinal));
     }

@@ -35,7 +35,7 @@ async function watched(count: number, prefix: string): Promise<{ readonly snapsh
   return { snapshot, isClosed: () => closed };
 }
 
-const firstTitle = async (snapshot: Snapshot): Promise<string> => (await snapshot.documents([0], ['listed'])).listedProduct(0).title;
+const firstTitle = async (snapshot: Snapshot): Promise<string> => (await snapshot.documents([0])).listedProduct(0).title;
 
 describe('CurrentSnapshot', () => {
   test('keeps a replaced snapshot open until the last request that began with it is done', async () => {

@@ -14,7 +14,7 @@ import type { TestCluster } from './test-cluster.ts';
 const patience = 300_000;
 
 const firstTitle = async (snapshot: Snapshot): Promise<string> =>
-  (await snapshot.documents([0], ['listed'])).listedProduct(0).title.split(' ')[0] ?? '';
+  (await snapshot.documents([0])).listedProduct(0).title.split(' ')[0] ?? '';
 
 /** What a cluster does with publications. */
 export function describePublications(own: () => TestCluster): void {
@@ -74,12 +74,12 @@ export function describePublications(own: () => TestCluster): void {
     expect(received.productsOfMethodSet('c-s1')).toEqual(file.productsOfMethodSet('c-s1'));
     expect(received.productOrdinal(smallProductId(7))).toBe(file.productOrdinal(smallProductId(7)));
     const ordinals = Array.from({ length: 25 }, (_, ordinal) => ordinal);
-    const documents = await received.documents(ordinals, ['listed', 'whole']);
+    const documents = await received.documents(ordinals);
     for (const ordinal of ordinals) {
       expect(Buffer.from(documents.listedProductJson(ordinal))).toEqual(Buffer.from(file.listedProductJson(ordinal)));
       expect(Buffer.from(documents.productJson(ordinal))).toEqual(Buffer.from(file.productJson(ordinal)));
     }
-    await expect(received.documents([99], ['whole']).then(({ product }) => product(99))).rejects.toBeInstanceOf(RangeError);
+    await expect(received.documents([99]).then(({ product }) => product(99))).rejects.toBeInstanceOf(RangeError);
     await file.close();
   });
 

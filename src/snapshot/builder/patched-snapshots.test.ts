@@ -90,15 +90,15 @@ describe('a patch', () => {
     await snapshot.close();
   });
 
-  test('names the places of its documents in ascending order', async () => {
+  test('names the products of its documents in ascending order', async () => {
     const second = { v050: { price: price(1) }, v070: { price: price(2) } };
     await patch(sourceOf(changed(second), '2', Object.keys(second)), 1, 2);
     const third = { v010: { price: price(3) }, v060: { price: price(4) } };
     await patch(sourceOf(changed({ ...second, ...third }), '3', Object.keys(third)), 2, 3);
     const { sections, close } = await openSectionFile(file(3), () => 'read');
-    const places = Array.from(patchContentOf(sections).documentPlaces);
-    expect(places).toHaveLength(8);
-    expect(places).toEqual(places.toSorted((left, right) => left - right));
+    const ordinals = Array.from(patchContentOf(sections).documentOrdinals);
+    expect(ordinals).toHaveLength(4);
+    expect(ordinals).toEqual(ordinals.toSorted((left, right) => left - right));
     await close();
   });
 

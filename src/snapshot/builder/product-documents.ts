@@ -1,15 +1,13 @@
 import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import type { ListedProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
+import type { RelatedProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
 import { wireOffer, wirePrices } from './product-offers.ts';
 import type { ProductPlacement } from './product-placement.ts';
 import type { ProductSurvey } from './product-survey.ts';
+import type { DocumentFields, SharedFields, WholeFields } from '#snapshot/stored-document.ts';
 
-type SharedFields = Omit<ListedProduct, 'assembly'>;
-
-// The fields that both documents of a product have.
 function sharedFields(product: ProductRecord, { methods, subjects, areas }: ProductPlacement): SharedFields {
   const taught = new Set(product.educationTypes.map((type) => type.level));
   return {
@@ -36,9 +34,6 @@ function sharedFields(product: ProductRecord, { methods, subjects, areas }: Prod
 const relatedOf = (own: string, ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
   ids.flatMap((id) => (id === own ? [] : (survey.related(id) ?? [])));
 
-type ListedFields = Omit<ListedProduct, keyof SharedFields>;
-type WholeFields = Omit<WireProduct, keyof SharedFields>;
-
 // A reference to an unknown product is left out.
 function wholeFields(
   product: ProductRecord,
@@ -64,16 +59,17 @@ function wholeFields(
   };
 }
 
-/** JSON of the documents of a product: the ListedProduct, and the WireProduct with its related products. The fields that both have are encoded once. */
-export function productDocuments(
+/** The fields of the documents of a product, with its related products. */
+export function documentFields(
   product: ProductRecord,
   placement: ProductPlacement,
   survey: ProductSurvey,
   prices: readonly PricePoint[] = [],
-): readonly [listed: string, whole: string] {
-  const shared = JSON.stringify(sharedFields(product, placement)).slice(0, -1);
-  const withShared = (fields: ListedFields | WholeFields): string => `${shared},${JSON.stringify(fields).slice(1)}`;
+): DocumentFields {
   const assembly = relatedOf(product.id, product.assembly, survey);
-  const eans = assembly.map((part) => part.ean).filter((ean) => ean !== null);
-  return [withShared({ assembly: eans }), withShared(wholeFields(product, assembly, placement, survey, prices))];
+  return {
+    shared: sharedFields(product, placement),
+    listed: { assembly: assembly.map((part) => part.ean).filter((ean) => ean !== null) },
+    whole: wholeFields(product, assembly, placement, survey, prices),
+  };
 }

@@ -1,16 +1,17 @@
 import { eurosFromCents } from '#catalogue/prices/money.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import type { ListedProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
+import type { RelatedProduct, WireProduct } from '#contract/product.ts';
 import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import type { DocumentReader } from '#snapshot/document-reader.ts';
+import { decodeFields, documentOf, type SharedFields, type WholeFields } from '#snapshot/stored-document.ts';
 
 /*
  * The offer of a product is its price and availability: the fields of documents that change most, and that a patch replaces.
  */
 
 type Offer = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
-type WireOffer = Pick<ListedProduct, 'packPriceInclVAT' | 'deliveryStatus'>;
+type WireOffer = Pick<SharedFields, 'packPriceInclVAT' | 'deliveryStatus'>;
 
 /** The price and availability of a product, as all its documents and those of related products have them. */
 export const wireOffer = ({ price, deliveryStatus }: Offer): WireOffer => ({
@@ -24,21 +25,20 @@ export const wirePrices = (prices: readonly PricePoint[]): Pick<WireProduct, 'pr
     ? {}
     : { priceHistory: prices.map(({ date, price }) => ({ date, price: price === undefined ? null : eurosFromCents(price) })) };
 
-const withOffer = (document: ListedProduct, offer: Offer): ListedProduct => ({ ...document, ...wireOffer(offer) });
+const withPrices = ({ priceHistory: _, ...fields }: WholeFields, prices: readonly PricePoint[]): WholeFields => ({
+  ...fields,
+  ...wirePrices(prices),
+});
 
-function withOfferAndPrices({ priceHistory: _, ...document }: WireProduct, offer: Offer, prices: readonly PricePoint[]): WireProduct {
-  return { ...document, ...wireOffer(offer), ...wirePrices(prices) };
-}
-
-// The complete document of a product after changes of the offers of related products, by their ids.
-function withRelatedOffers(document: WireProduct, offers: ReadonlyMap<string, Offer>): WireProduct {
+// The fields after changes of the offers of related products, by their ids.
+function withRelatedOffers(fields: WholeFields, offers: ReadonlyMap<string, Offer>): WholeFields {
   const renew = (related: RelatedProduct): RelatedProduct => {
     const offer = offers.get(related.id);
     return offer === undefined ? related : { ...related, ...wireOffer(offer) };
   };
-  const { predecessor, successor, assembly, partOf } = document;
+  const { predecessor, successor, assembly, partOf } = fields;
   return {
-    ...document,
+    ...fields,
     predecessor: predecessor && renew(predecessor),
     successor: successor && renew(successor),
     assembly: assembly.map(renew),
@@ -56,23 +56,22 @@ type DocumentParts = {
   readonly pricesOf: (product: ProductRecord) => readonly PricePoint[];
 };
 
-const decoded = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
-const encoded = (document: ListedProduct | WireProduct): Uint8Array => Buffer.from(JSON.stringify(document));
-
-/** Yields the documents of these products and of those that mention them, with their places. A document keeps the order of its fields. */
+/** Yields the documents of these products and of those that mention them, with their ordinals. A document keeps the order of its fields. */
 export function* changedDocuments(
   offers: readonly PlacedOffer[],
   { documentAt, mentions, pricesOf }: DocumentParts,
-): Generator<readonly [place: number, bytes: Uint8Array]> {
+): Generator<readonly [ordinal: number, document: Uint8Array]> {
   const productOf = new Map(offers.map(({ product, ordinal }) => [ordinal, product]));
   const offerOf = new Map(offers.map(({ product }) => [product.id, product]));
   const mentioning = new Set(offers.flatMap(({ ordinal }) => [...rowAt(mentions, ordinal)]));
-  for (const [ordinal, product] of productOf) {
-    yield [2 * ordinal, encoded(withOffer(decoded(documentAt(2 * ordinal)) as ListedProduct, product))];
-  }
   for (const ordinal of new Set([...productOf.keys(), ...mentioning])) {
-    const document = withRelatedOffers(decoded(documentAt(2 * ordinal + 1)) as WireProduct, offerOf);
+    const { shared, listed, whole } = decodeFields(documentAt(ordinal));
+    const renewed = withRelatedOffers(whole, offerOf);
     const product = productOf.get(ordinal);
-    yield [2 * ordinal + 1, encoded(product === undefined ? document : withOfferAndPrices(document, product, pricesOf(product)))];
+    const fields =
+      product === undefined
+        ? { shared, listed, whole: renewed }
+        : { shared: { ...shared, ...wireOffer(product) }, listed, whole: withPrices(renewed, pricesOf(product)) };
+    yield [ordinal, documentOf(fields)];
   }
 }

@@ -3,7 +3,7 @@ import type { Ean } from '#catalogue/ean.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
-import { productDocuments } from './product-documents.ts';
+import { documentFields } from './product-documents.ts';
 import type { ProductPlacement } from './product-placement.ts';
 import { surveyProducts } from './product-survey.fixture.ts';
 import type { ProductSurvey } from './product-survey.ts';
@@ -22,8 +22,13 @@ const emptyBitset = (...products: readonly string[]): MethodSetRecord => ({
   productIds: ids(...products),
 });
 const nowhere: ProductPlacement = { methods: [], subjects: [], areas: [] };
-const documents = (record: ProductRecord, survey: ProductSurvey): readonly unknown[] =>
-  productDocuments(record, nowhere, survey).map((json) => JSON.parse(json) as unknown);
+const documents = (record: ProductRecord, survey: ProductSurvey): readonly unknown[] => {
+  const { shared, listed: inList, whole } = documentFields(record, nowhere, survey);
+  return [
+    { ...shared, ...inList },
+    { ...shared, ...whole },
+  ];
+};
 
 describe('the survey of products', () => {
   let survey: ProductSurvey;

@@ -12,7 +12,7 @@ import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { buildHierarchy, countProducts } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
-import { productDocuments } from './product-documents.ts';
+import { documentFields } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
 import { ofSectors, type SectorSource } from './sector-source.ts';
@@ -21,6 +21,7 @@ import { ProductSurveyor, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { encodeFields, mostBytesOf, writeDocument, type DocumentFields } from '#snapshot/stored-document.ts';
 import { isWorthThreads } from '#snapshot/worth-threads.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 
@@ -169,14 +170,14 @@ async function writeDocuments(
   writer: SectionWriter,
   { survey, hierarchy, onPhase }: DocumentTools,
 ): Promise<DocumentPlaces & Pick<SnapshotContent, 'mentions'>> {
-  const documentCount = 2 * (survey.ids.length + survey.unlistedIds.length);
+  const documentCount = survey.ids.length + survey.unlistedIds.length;
   const places = { documentOffsets: new Float64Array(documentCount + 1), documentChecksums: new Uint32Array(documentCount) };
   const place = placeProducts(hierarchy);
-  const mentions = new MentionCollector(documentCount / 2);
+  const mentions = new MentionCollector(documentCount);
   const documents = encodeDocuments(source, survey, places, (product) => {
     onPhase('documents', mentions.share);
     mentions.add(survey.mentionedBy(product));
-    return productDocuments(product, place(product), survey, source.priceHistory?.(product));
+    return documentFields(product, place(product), survey, source.priceHistory?.(product));
   });
   await writer.addChunks(documentsSection, documents);
   return { ...places, mentions: mentions.finish() };
@@ -189,10 +190,7 @@ function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetReco
   return packRows(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
 }
 
-type Encode = (product: ProductRecord) => readonly string[];
-
-// UTF-8 has at most three bytes for each code unit.
-const mostBytesOf = (text: string): number => 3 * text.length;
+type FieldsOf = (product: ProductRecord) => DocumentFields;
 
 // Listed products first, so that their ordinals are those of the engine; unlisted products need a second reading of the source.
 function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
@@ -211,7 +209,12 @@ function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSur
 type DocumentPlaces = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksums'>;
 
 // Yields the documents as bytes and writes the offset and checksum of each to `places`.
-function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places: DocumentPlaces, encode: Encode): Generator<Uint8Array> {
+function* encodeDocuments(
+  source: CatalogueSource,
+  survey: ProductSurvey,
+  places: DocumentPlaces,
+  fieldsOf: FieldsOf,
+): Generator<Uint8Array> {
   const ids = [...survey.ids, ...survey.unlistedIds];
   // One is filled while the other is written.
   let [chunk, other] = [Buffer.allocUnsafe(chunkSize), Buffer.allocUnsafe(chunkSize)];
@@ -219,24 +222,24 @@ function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places
   let position = 0;
   let document = 0;
   for (const product of productsByOrdinal(source, survey)) {
-    if (ids[document / 2] !== product.id) {
+    if (ids[document] !== product.id) {
       throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
     }
-    for (const text of encode(product)) {
-      if (size + mostBytesOf(text) > chunk.length) {
-        yield chunk.subarray(0, size);
-        [chunk, other] = [other.length < mostBytesOf(text) ? Buffer.allocUnsafe(mostBytesOf(text)) : other, chunk];
-        size = 0;
-      }
-      const bytes = chunk.write(text, size);
-      places.documentChecksums[document] = crc32(chunk.subarray(size, size + bytes));
-      size += bytes;
-      position += bytes;
-      document += 1;
-      places.documentOffsets[document] = position;
+    const texts = encodeFields(fieldsOf(product));
+    const most = mostBytesOf(texts);
+    if (size + most > chunk.length) {
+      yield chunk.subarray(0, size);
+      [chunk, other] = [other.length < most ? Buffer.allocUnsafe(most) : other, chunk];
+      size = 0;
     }
+    const end = writeDocument(texts, chunk, size);
+    places.documentChecksums[document] = crc32(chunk.subarray(size, end));
+    position += end - size;
+    size = end;
+    document += 1;
+    places.documentOffsets[document] = position;
   }
-  if (document !== 2 * ids.length) {
+  if (document !== ids.length) {
     throw new SnapshotError('snapshot.order', 'De producten veranderden tijdens het publiceren. Publiceer opnieuw.');
   }
   yield chunk.subarray(0, size);

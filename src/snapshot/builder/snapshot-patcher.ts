@@ -109,7 +109,7 @@ async function openShown(path: string): Promise<Shown> {
   }
 }
 
-/** The documents that differ from those of the base, by place, and the index. */
+/** The documents that differ from those of the base, by ordinal, and the index. */
 type Changes = { readonly documents: ReadonlyMap<number, Uint8Array>; readonly index: StoredIndexPatch };
 
 function changesOf(source: CatalogueSource, shown: Shown, offers: readonly ProductRecord[]): Changes | undefined {
@@ -143,15 +143,15 @@ function documentsOf(
   { base, patch, sections, documentAt }: Shown,
   offers: readonly PlacedOffer[],
 ): Changes['documents'] {
-  const documents = new Map(Array.from(patch?.documentPlaces ?? [], (place) => [place, documentAt(place)]));
+  const documents = new Map(Array.from(patch?.documentOrdinals ?? [], (ordinal) => [ordinal, documentAt(ordinal)]));
   const baseDocumentAt = documentReader({ base: sections.base }, base, undefined);
   const pricesOf = (product: ProductRecord) => source.priceHistory?.(product) ?? [];
-  for (const [place, bytes] of changedDocuments(offers, { documentAt, mentions: base.mentions, pricesOf })) {
+  for (const [ordinal, document] of changedDocuments(offers, { documentAt, mentions: base.mentions, pricesOf })) {
     // A product whose offer is again as it was needs no patch.
-    if (Buffer.compare(bytes, baseDocumentAt(place)) === 0) {
-      documents.delete(place);
+    if (Buffer.compare(document, baseDocumentAt(ordinal)) === 0) {
+      documents.delete(ordinal);
     } else {
-      documents.set(place, bytes);
+      documents.set(ordinal, document);
     }
   }
   return documents;
@@ -166,23 +166,23 @@ async function writePatch(
   { documents, index }: Changes,
   { publishedAt, distance }: PatchMoment,
 ): Promise<SnapshotDescription> {
-  const places = [...documents.keys()].toSorted((left, right) => left - right);
-  const ordered = places.map((place) => documents.get(place) as Uint8Array);
-  const documentOffsets = new Float64Array(places.length + 1);
-  for (const [place, { length }] of ordered.entries()) {
-    documentOffsets[place + 1] = (documentOffsets[place] as number) + length;
+  const ordinals = [...documents.keys()].toSorted((left, right) => left - right);
+  const ordered = ordinals.map((ordinal) => documents.get(ordinal) as Uint8Array);
+  const documentOffsets = new Float64Array(ordinals.length + 1);
+  for (const [index, { length }] of ordered.entries()) {
+    documentOffsets[index + 1] = (documentOffsets[index] as number) + length;
   }
   await writer.addChunks(documentsSection, [Buffer.concat(ordered)]);
   const baseId = base.description.id;
   const plain = await writeArrays(writer, {
     baseId,
     index,
-    documentPlaces: Uint32Array.from(places),
+    documentOrdinals: Uint32Array.from(ordinals),
     documentOffsets,
     documentChecksums: Uint32Array.from(ordered, (bytes) => crc32(bytes)),
   });
   // Without a document of its own it is the catalogue of its base.
-  const made: SnapshotDescription = { ...description, id: places.length === 0 ? baseId : writer.fingerprint({ baseId }), publishedAt };
+  const made: SnapshotDescription = { ...description, id: ordinals.length === 0 ? baseId : writer.fingerprint({ baseId }), publishedAt };
   // The sources are those of the base: counting their products takes longer, and with a product that comes or goes there is no patch.
   await writer.finish({ ...plain, description: made, sources, ...changeFacts(source) }, distance);
   return made;

@@ -43,6 +43,6 @@ export const documentsIndex = {
   mappings: {
     dynamic: 'strict',
     _source: { enabled: false },
-    properties: { listed: stored, whole: stored, piece: { type: 'binary', store: true, doc_values: false } },
+    properties: { document: stored, piece: { type: 'binary', store: true, doc_values: false } },
   },
 } as const;

@@ -7,7 +7,7 @@ import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { assembleSnapshot } from '#snapshot/snapshot-reader.ts';
-import type { DocumentKind, Snapshot } from '#snapshot/snapshot.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import { pieceBytes, unpackContent, type Manifest, type PatchFacts } from './publication-content.ts';
 import { documentsOf, manifestId, patchId, pieceId, productsOf } from './publication-indices.ts';
 import { currentPublication } from './publications-in-cluster.ts';
@@ -48,7 +48,7 @@ export const publicationsIn = (cluster: Cluster, prefix: string): Publications =
   };
 };
 
-type StoredFields = Readonly<Partial<Record<DocumentKind | 'piece', readonly [string]>>>;
+type StoredFields = Readonly<Partial<Record<'document' | 'piece', readonly [string]>>>;
 type Found = { readonly _id: string; readonly fields?: StoredFields; readonly error?: object };
 type FoundDocuments = { readonly docs: readonly Found[] };
 
@@ -56,9 +56,9 @@ async function fetchFields(
   cluster: Cluster,
   index: string,
   ids: readonly string[],
-  fields: string,
+  field: keyof StoredFields,
 ): Promise<ReadonlyMap<string, StoredFields>> {
-  const path = `/${index}/_mget?realtime=false&stored_fields=${fields}`;
+  const path = `/${index}/_mget?realtime=false&stored_fields=${field}`;
   const isComplete = ({ docs }: FoundDocuments): boolean => docs.every(({ error }) => error === undefined);
   const { docs } = await cluster.request<FoundDocuments>('POST', path, { ids }, { isComplete });
   return new Map(docs.map(({ _id, fields: own = {} }) => [_id, own]));
@@ -140,30 +140,21 @@ export function clusterSnapshot(
 }
 
 function documentsIn(cluster: Cluster, index: string, recent: ByteBudgetCache<Uint8Array>): Snapshot['documents'] {
-  return async (ordinals, kinds) => {
-    const wanted = new Map<string, Uint8Array | undefined>();
-    const absent = new Set<string>();
-    for (const ordinal of Array.from(ordinals)) {
-      for (const kind of kinds) {
-        const known = recent.get(`${kind} ${ordinal}`);
-        wanted.set(`${kind} ${ordinal}`, known);
-        if (known === undefined) {
-          absent.add(String(ordinal));
-        }
+  return async (ordinals) => {
+    const wanted = new Map(Array.from(ordinals, (ordinal) => [String(ordinal), recent.get(String(ordinal))]));
+    const absent = [...wanted].flatMap(([id, document]) => (document === undefined ? [id] : []));
+    const found = absent.length === 0 ? [] : await fetchFields(cluster, index, absent, 'document');
+    for (const [id, { document: text }] of found) {
+      if (text !== undefined) {
+        const document = Buffer.from(text[0]);
+        wanted.set(id, document);
+        recent.set(id, document);
       }
     }
-    const found = absent.size === 0 ? [] : await fetchFields(cluster, index, [...absent], kinds.join());
-    for (const [id, fields] of found) {
-      for (const kind of kinds) {
-        const document = Buffer.from(fields[kind]?.[0] ?? '');
-        wanted.set(`${kind} ${id}`, document);
-        recent.set(`${kind} ${id}`, document);
-      }
-    }
-    return documentView((ordinal, kind) => {
-      const document = wanted.get(`${kind} ${ordinal}`);
-      if (document === undefined || document.length === 0) {
-        throw new RangeError(`No ${kind} document of product ${ordinal}`);
+    return documentView((ordinal) => {
+      const document = wanted.get(String(ordinal));
+      if (document === undefined) {
+        throw new RangeError(`No document of product ${ordinal}`);
       }
       return document;
     });

@@ -76,7 +76,7 @@ async function copyPatched(
   const [content, patch] = [baseContentOf(sections.base), patchContentOf(sections.patch)];
   const { description, changes } = patch;
   const facts: PatchFacts = { base, description, changes };
-  const ordinals = new Set(Array.from(patch.documentPlaces, (place) => Math.floor(place / 2)));
+  const ordinals = Array.from(patch.documentOrdinals);
   await copyIndex(cluster, documentsOf(publication), {
     from: documentsOf(base),
     documents: documents(documentReader(sections, content, patch), ordinals, [[patchId, Buffer.from(JSON.stringify(facts))]]),
@@ -88,7 +88,7 @@ async function copyPatched(
   await complete(cluster, { publication, base });
 }
 
-const documentCount = ({ arrays }: Sections): number => (arrays.get('documentChecksums')?.length ?? 0) / 2;
+const documentCount = ({ arrays }: Sections): number => arrays.get('documentChecksums')?.length ?? 0;
 
 function* piecesOf(run: Uint8Array): Generator<readonly [string, Uint8Array]> {
   for (let number = 0; number * pieceBytes < run.length; number += 1) {
@@ -104,8 +104,7 @@ function* documents(
   pieces: Iterable<readonly [string, Uint8Array]>,
 ): Generator<IdentifiedDocument> {
   for (const ordinal of ordinals) {
-    const [listed, whole] = [2 * ordinal, 2 * ordinal + 1].map((place) => bufferOf(documentAt(place)).toString('utf8'));
-    yield { id: String(ordinal), document: { listed, whole } };
+    yield { id: String(ordinal), document: { document: bufferOf(documentAt(ordinal)).toString('utf8') } };
   }
   for (const [id, bytes] of pieces) {
     yield { id, document: { piece: bufferOf(bytes).toString('base64') } };

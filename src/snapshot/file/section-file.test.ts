@@ -49,7 +49,7 @@ describe('a file of sections', () => {
     const directoryAt = 64 + 64 + 64 + 64;
     const directory = bytes.subarray(directoryAt);
     expect(bytes.toString('latin1', 0, 16)).toBe('CATALOGUS\0\0\0\0\0\0\0');
-    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([15, crc32(directory)]);
+    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([16, crc32(directory)]);
     expect([bytes.readBigUInt64LE(24), bytes.readBigUInt64LE(32)]).toEqual([BigInt(directoryAt), BigInt(directory.length)]);
     expect(bytes.subarray(40, 64)).toEqual(Buffer.alloc(24));
     expect(JSON.parse(directory.toString())).toEqual({
@@ -243,9 +243,9 @@ describe('a file of sections', () => {
       code: 'snapshot.foreign',
       message: `${file} is geen momentopname van de catalogus.`,
     });
-    expect(await refusal((copy) => (copy.writeUInt32LE(16, 16), copy))).toMatchObject({
+    expect(await refusal((copy) => (copy.writeUInt32LE(17, 16), copy))).toMatchObject({
       code: 'snapshot.newer',
-      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 16; deze versie leest 15).`,
+      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 17; deze versie leest 16).`,
     });
     expect(await refusal((copy) => (copy.writeUInt32LE(1, 16), copy))).toMatchObject({
       code: 'snapshot.older',

@@ -28,7 +28,7 @@ async function productsOf(method: WireMethod, source: Source): Promise<readonly 
   const products: Found[] = [];
   for (let page = 0; ; page += 1) {
     const found = await source.engine.search({ query, filter: { methods: [method.classificationId] }, page, pageSize, withCounts: false });
-    const documents = await source.documents(found.products, ['listed']);
+    const documents = await source.documents(found.products);
     products.push(...Array.from(found.products, (ordinal) => ({ ordinal, product: documents.listedProduct(ordinal) })));
     if ((page + 1) * pageSize >= found.total) {
       return products;
@@ -58,7 +58,7 @@ async function comparedMethod(method: WireMethod, source: Source): Promise<WireC
   const yearPrice = cheapestYear(listed(found));
   const newestEdition = newestName(source.editions(method.id) ?? []);
   const newest = found.filter(({ product }) => newestEdition !== null && product.edition === newestEdition).map(({ ordinal }) => ordinal);
-  const documents = await source.documents(newest, ['whole']);
+  const documents = await source.documents(newest);
   const years = newest.map((ordinal) => documents.product(ordinal).publicationYear);
   return {
     ...method,

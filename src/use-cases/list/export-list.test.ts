@@ -175,7 +175,7 @@ describe('exportList', () => {
     },
     documents: async (...fetched) => ({
       product(ordinal) {
-        requireFetched(ordinal, 'whole', ...fetched);
+        requireFetched(ordinal, ...fetched);
         return products[ordinal] ?? productDocument('none');
       },
     }),

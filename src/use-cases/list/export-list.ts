@@ -62,7 +62,7 @@ export async function exportList(ids: readonly string[], { snapshot }: { readonl
     async *[Symbol.asyncIterator](): AsyncGenerator<ListRow> {
       for (let start = 0; start < ordinals.length; start += documentsAtATime) {
         const next = ordinals.slice(start, start + documentsAtATime);
-        const documents = await snapshot.documents(next, ['whole']);
+        const documents = await snapshot.documents(next);
         for (const ordinal of next) {
           yield listRow(documents.product(ordinal));
         }

@@ -5,7 +5,8 @@ import { showList } from './show-list.ts';
 type Kept = { readonly id: string; readonly successor?: string };
 
 type Source = Parameters<typeof showList>[1]['snapshot'];
-type Request = readonly [ordinals: readonly number[], kinds: readonly string[]];
+/** The ordinals that are asked for at once. */
+type Request = readonly number[];
 
 /** Documents of products that know their successor, as a snapshot gives them: those that were asked for. `requests` gets what was asked for at once. */
 function documentsOf(products: readonly Kept[], onRead = (): void => undefined, requests: Request[] = []): Source {
@@ -14,22 +15,22 @@ function documentsOf(products: readonly Kept[], onRead = (): void => undefined, 
       const ordinal = products.findIndex((product) => product.id === id);
       return ordinal === -1 ? undefined : ordinal;
     },
-    documents: async (ordinals, kinds) => {
-      requests.push([Array.from(ordinals), kinds]);
-      const asked = (ordinal: number, kind: 'listed' | 'whole'): Kept => {
+    documents: async (ordinals) => {
+      requests.push(Array.from(ordinals));
+      const asked = (ordinal: number): Kept => {
         const product = products[ordinal];
-        if (product === undefined || !Array.from(ordinals).includes(ordinal) || !kinds.includes(kind)) {
-          throw new RangeError(`no document ${kind} ${ordinal}`);
+        if (product === undefined || !Array.from(ordinals).includes(ordinal)) {
+          throw new RangeError(`no document ${ordinal}`);
         }
         return product;
       };
       return {
         listedProduct: (ordinal) => {
           onRead();
-          return listedDocument(asked(ordinal, 'listed').id);
+          return listedDocument(asked(ordinal).id);
         },
         product: (ordinal) => {
-          const { id, successor } = asked(ordinal, 'whole');
+          const { id, successor } = asked(ordinal);
           return productDocument(id, { successor: successor === undefined ? null : relatedDocument(successor) });
         },
       };
@@ -100,20 +101,8 @@ describe('showList', () => {
     };
     const chain = [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'c' }, { id: 'c' }, { id: 'd' }];
     expect(await requestsFor([], chain)).toEqual([]);
-    expect(await requestsFor(['c', 'd'], chain)).toEqual([
-      [
-        [2, 3],
-        ['listed', 'whole'],
-      ],
-    ]);
-    expect(await requestsFor(['d', 'a', 'b'], chain)).toEqual([
-      [
-        [3, 0, 1],
-        ['listed', 'whole'],
-      ],
-      [[1, 2], ['whole']],
-      [[2], ['whole']],
-    ]);
+    expect(await requestsFor(['c', 'd'], chain)).toEqual([[2, 3]]);
+    expect(await requestsFor(['d', 'a', 'b'], chain)).toEqual([[3, 0, 1], [1, 2], [2]]);
     const hundred = Array.from({ length: 100 }, (_, index) => ({ id: `p${index}` }));
     expect(
       await requestsFor(
@@ -122,7 +111,7 @@ describe('showList', () => {
       ),
     ).toHaveLength(1);
     const own = await requestsFor(['a'], [{ id: 'a', successor: 'a' }]);
-    expect(own.slice(1).flatMap(([ordinals]) => ordinals)).toEqual([]);
+    expect(own.slice(1).flat()).toEqual([]);
   });
 
   test('waits for nobody when a hundred products are all', async () => {

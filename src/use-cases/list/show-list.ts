@@ -29,10 +29,7 @@ function nextOrdinal(chain: Chain, { productOrdinal }: Source): number | undefin
 async function followChains(chains: readonly Chain[], source: Source): Promise<void> {
   for (let open = chains.filter(({ isFollowed }) => isFollowed); open.length > 0; open = open.filter(({ isFollowed }) => isFollowed)) {
     const ordinals = new Map(open.map((chain) => [chain, nextOrdinal(chain, source)]));
-    const documents = await source.documents(
-      [...ordinals.values()].filter((ordinal) => ordinal !== undefined),
-      ['whole'],
-    );
+    const documents = await source.documents([...ordinals.values()].filter((ordinal) => ordinal !== undefined));
     for (const [chain, ordinal] of ordinals) {
       const next = ordinal === undefined ? null : documents.product(ordinal).successor;
       chain.isFollowed = next !== null && !chain.seen.has(next.id);
@@ -42,7 +39,7 @@ async function followChains(chains: readonly Chain[], source: Source): Promise<v
 }
 
 async function currentProducts(ordinals: readonly number[], source: Source): Promise<readonly WireCurrentProduct[]> {
-  const documents = await source.documents(ordinals, ['listed', 'whole']);
+  const documents = await source.documents(ordinals);
   const products = ordinals.map((ordinal) => documents.listedProduct(ordinal));
   const chains = ordinals.map((ordinal) => chainOf(documents.product(ordinal)));
   await followChains(chains, source);

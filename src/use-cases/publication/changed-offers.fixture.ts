@@ -102,10 +102,7 @@ export async function contentOf(snapshot: Snapshot): Promise<unknown> {
     answers.push({ products: Array.from(products), methods: Array.from(methods), total, counts });
   }
   const ordinals = Array.from({ length: productCount }, (_, number) => snapshot.productOrdinal(idOf(number)));
-  const stored = await snapshot.documents(
-    ordinals.filter((ordinal) => ordinal !== undefined),
-    ['listed', 'whole'],
-  );
+  const stored = await snapshot.documents(ordinals.filter((ordinal) => ordinal !== undefined));
   const documents = ordinals.map((ordinal) =>
     ordinal === undefined
       ? undefined

@@ -8,7 +8,7 @@ import { naiveScan } from '#search/testing/naive-scan.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { parseSynonyms } from '#understanding/vocabulary/synonyms.ts';
 import { createVocabulary, testSource, testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
-import { highlightedKinds, highlightResults, type SearchHighlights } from './highlight-results.ts';
+import { highlightResults, type SearchHighlights } from './highlight-results.ts';
 import { interpretedRequest } from './interpret-search.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
@@ -213,12 +213,5 @@ describe('the snippet of a product', () => {
     expect(
       (await highlightsOf([{ ...long, webText: `${'.'.repeat(9_991)} optica ${'.'.repeat(999)}` }], { query: 'optica' })).products[0],
     ).toBeDefined();
-  });
-
-  it('is looked for in whole documents only where one can be shown', () => {
-    expect(highlightedKinds(request('optica'))).toEqual(['listed', 'whole']);
-    expect(highlightedKinds(request('', { conditions: { phrases: ['"met optica"'] } }))).toEqual(['listed', 'whole']);
-    expect(highlightedKinds(request('', { filter: { subjects: ['Natuurkunde'] } }))).toEqual(['listed']);
-    expect(highlightedKinds(request('optica', { withCounts: false }))).toEqual(['listed']);
   });
 });

@@ -4,7 +4,7 @@ import type { TextRange } from '#contract/text-range.ts';
 import type { EngineRequest, HighlightedName, Highlighter, HighlightRequest, SearchEngine } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { snippetOf, type Snippet } from '#search/snippet.ts';
-import type { DocumentKind, ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
+import type { ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
 import type { FoundProducts } from './search-products.ts';
 
 /** The highlights of a response, in the order of its products and methods; undefined: nothing is highlighted. */
@@ -81,16 +81,6 @@ function snippetOfDescription(description: string, highlight: Highlighter): Snip
   );
 }
 
-// Snippets are of words and phrases, and for responses with counts alone, because suggestions show none.
-const hasSnippets = (request: EngineRequest): boolean => {
-  const { words, names } = literalParts(request);
-  return request.withCounts && words.length + names.length > 0;
-};
-
-/** The documents that the highlights of a response are found in. */
-export const highlightedKinds = (request: EngineRequest): readonly DocumentKind[] =>
-  hasSnippets(request) ? ['listed', 'whole'] : ['listed'];
-
 /**
  * Finds what the products and methods of a response have of the search: its words as the engine matches them, and the names of what parts of the
  * question were read as. `text`: the query as typed.
@@ -111,7 +101,8 @@ export function highlightResults(
   const highlightLiteral = names.length === 0 ? highlight : engine.highlighter(literal);
   const highlightOnce = memorised(highlight);
   const highlightLiteralOnce = memorised(highlightLiteral);
-  const isSnippetShown = hasSnippets(request);
+  // Snippets are of words and phrases, and for responses with counts alone, because suggestions show none.
+  const isSnippetShown = request.withCounts && isLiteral;
   const mayHaveEan = request.query.eans.length > 0 || request.query.words.some(hasDigit);
   const textOf = (product: number, field: 'title' | 'ean' | 'publisher' | 'webText'): string => productText(product, field) ?? '';
   // Whether a product has one of the words or phrases where a list shows it. Without names of conditions these are all that is highlighted.
