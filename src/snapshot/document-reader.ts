@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { readSection, type Sections } from './file/section-reader.ts';
+import { fetchSection, readSection, type Sections } from './file/section-reader.ts';
 import { documentsSection, type PatchContent, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import type { SnapshotSections } from './snapshot-file.ts';
@@ -9,34 +9,64 @@ export type DocumentReader = (ordinal: number) => Uint8Array;
 
 type Places = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksums'>;
 
-/** Reads documents from their files: of a patch those that it replaces, and all others of its base. */
-export function documentReader(
+/** The bytes of a document in its file, `begin` up to `end` of the section of documents. */
+type DocumentPlace = { readonly sections: Sections; readonly begin: number; readonly end: number; readonly checksum: number | undefined };
+
+/** Gives the place of the document of a product; undefined for an ordinal without one. */
+export type FindDocument = (ordinal: number) => DocumentPlace | undefined;
+
+/** Finds documents in their files: of a patch those that it replaces, and all others in its base. */
+export function documentFinder(
   { base, patch }: SnapshotSections,
   basePlaces: Places,
   patchContent: PatchContent | undefined,
-): DocumentReader {
-  const ofBase = readerOf(base, basePlaces);
+): FindDocument {
+  const inBase = finderIn(base, basePlaces);
   if (patch === undefined || patchContent === undefined) {
-    return ofBase;
+    return inBase;
   }
-  const ofPatch = readerOf(patch, patchContent);
+  const inPatch = finderIn(patch, patchContent);
   const replaced = new Map(Array.from(patchContent.documentOrdinals, (ordinal, index) => [ordinal, index]));
   return (ordinal) => {
     const index = replaced.get(ordinal);
-    return index === undefined ? ofBase(ordinal) : ofPatch(index);
+    return index === undefined ? inBase(ordinal) : inPatch(index);
   };
 }
 
-const readerOf =
-  (sections: Sections, { documentOffsets, documentChecksums }: Places): DocumentReader =>
+const finderIn =
+  (sections: Sections, { documentOffsets, documentChecksums }: Places): FindDocument =>
   (ordinal) => {
     const [begin, end] = [documentOffsets[ordinal], documentOffsets[ordinal + 1]];
-    if (begin === undefined || end === undefined) {
+    return begin === undefined || end === undefined ? undefined : { sections, begin, end, checksum: documentChecksums[ordinal] };
+  };
+
+const verified = (document: Uint8Array, { sections, checksum }: DocumentPlace): Uint8Array => {
+  if (crc32(document) !== checksum) {
+    throw new SnapshotError('snapshot.torn', `Een document in ${sections.path} is beschadigd. Publiceer de catalogus opnieuw.`);
+  }
+  return document;
+};
+
+/** Reads documents one at a time, and blocks for that long: microseconds from the memory of the operating system. */
+export const documentReader =
+  (find: FindDocument): DocumentReader =>
+  (ordinal) => {
+    const place = find(ordinal);
+    if (place === undefined) {
       throw new RangeError(`No document of product ${ordinal}`);
     }
-    const document = readSection(sections, documentsSection, begin, end);
-    if (crc32(document) !== documentChecksums[ordinal]) {
-      throw new SnapshotError('snapshot.torn', `Een document in ${sections.path} is beschadigd. Publiceer de catalogus opnieuw.`);
-    }
-    return document;
+    return verified(readSection(place.sections, documentsSection, place.begin, place.end), place);
   };
+
+/** Reads documents at the same time in other threads, as suits a disk. An ordinal without one is left out. Rejects with a SnapshotError when one is damaged. */
+export async function fetchDocuments(find: FindDocument, ordinals: ArrayLike<number>): Promise<ReadonlyMap<number, Uint8Array>> {
+  const fetched = new Map<number, Uint8Array>();
+  const fetchOne = async (ordinal: number): Promise<void> => {
+    const place = find(ordinal);
+    if (place !== undefined) {
+      fetched.set(ordinal, verified(await fetchSection(place.sections, documentsSection, place.begin, place.end), place));
+    }
+  };
+  await Promise.all(Array.from(ordinals, fetchOne));
+  return fetched;
+}

@@ -4,6 +4,16 @@ import { listedJson, textOf, wholeJson } from './stored-document.ts';
 
 const decode = (json: Uint8Array): unknown => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));
 
+/** What documents say that were fetched, by the ordinals of their products. */
+export const fetchedDocuments = (documents: ReadonlyMap<number, Uint8Array>): ProductDocuments =>
+  documentView((ordinal) => {
+    const document = documents.get(ordinal);
+    if (document === undefined) {
+      throw new RangeError(`No document of product ${ordinal}`);
+    }
+    return document;
+  });
+
 /** What the stored documents say that a function gives, decoded where that is asked for. The version of a publication guarantees their shape. */
 export function documentView(documentAt: (ordinal: number) => Uint8Array): ProductDocuments {
   return {

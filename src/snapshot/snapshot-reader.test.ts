@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
+import { DiskReads } from './disk-reads.ts';
 import { exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
 import { openSnapshot } from './snapshot-reader.ts';
@@ -52,6 +53,40 @@ test('a snapshot reads a document once for whoever fetches it, and again for the
   expect(others.listedProductJson(0)).toEqual(documents.listedProductJson(0));
   expect(snapshot.cacheUse()).toEqual(snapshot.engine.cacheUse?.());
   await snapshot.close();
+});
+
+describe('while the process reads from the disk', () => {
+  beforeEach(() => vi.spyOn(DiskReads.prototype, 'areRecent').mockReturnValue(true));
+  afterEach(() => vi.restoreAllMocks());
+
+  test('documents are read in other threads, those that are there, and say the same', async () => {
+    await buildSnapshot(recordsSource(exampleRecords), file);
+    const snapshot = await openSnapshot(file);
+    const documents = await snapshot.documents([1, 0, 99]);
+    for (const ordinal of [0, 1]) {
+      expect(Buffer.from(documents.listedProductJson(ordinal))).toEqual(Buffer.from(snapshot.listedProductJson(ordinal)));
+      expect(documents.product(ordinal)).toEqual(snapshot.product(ordinal));
+    }
+    expect(() => documents.product(99)).toThrow(new RangeError('No document of product 99'));
+    expect(() => documents.product(2)).toThrow(new RangeError('No document of product 2'));
+    await snapshot.close();
+  });
+
+  test('a damaged document is refused, and one that the file is too short for', async () => {
+    const description = await buildSnapshot(recordsSource(exampleRecords), file);
+    const snapshot = await openSnapshot(file);
+    const bytes = await readFile(file);
+    bytes.write('"title":"Pakkez"', bytes.indexOf('"title":"Pakket"'));
+    await writeFile(file, bytes);
+    const all = Array.from({ length: description.productCount }, (_, ordinal) => ordinal);
+    await expect(snapshot.documents(all)).rejects.toMatchObject({
+      code: 'snapshot.torn',
+      message: expect.stringContaining('Een document in'),
+    });
+    await truncate(file, 64);
+    await expect(snapshot.documents([0])).rejects.toMatchObject({ code: 'snapshot.torn' });
+    await snapshot.close();
+  });
 });
 
 test('a method is referred to by its ordinal', async () => {

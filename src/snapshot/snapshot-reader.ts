@@ -7,8 +7,9 @@ import { positionOf } from '#search/string-table.ts';
 import { runAtOnce, runInSlices } from '#time-slices.ts';
 import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { documentReader, type DocumentReader } from './document-reader.ts';
-import { documentView } from './document-view.ts';
+import { DiskReads } from './disk-reads.ts';
+import { documentFinder, documentReader, fetchDocuments, type DocumentReader } from './document-reader.ts';
+import { documentView, fetchedDocuments } from './document-view.ts';
 import type { Sections } from './file/section-reader.ts';
 import { methodReference } from './hierarchy.ts';
 import { hierarchyLookups, type HierarchyLookups } from './hierarchy-lookups.ts';
@@ -85,6 +86,8 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   return parts;
 }
 
+const diskReads = new DiskReads();
+
 /**
  * Makes the snapshot of open files, which searches inside the process. `closeFiles` is called when the snapshot is closed; `cacheBytes` as for
  * `prepareSnapshot`.
@@ -92,8 +95,11 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
 export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise<void>, cacheBytes?: number): FileSnapshot {
   const { content } = basePartsOf(sections.base);
   const patch = sections.patch && patchContentOf(sections.patch);
-  const documentAt = documentReader(sections, content, patch);
-  const parts = { engine: takeEngine(sections, cacheBytes), documents: async () => documentView(readOnce(documentAt)) };
+  const find = documentFinder(sections, content, patch);
+  const documentAt = documentReader(find);
+  const documents: Snapshot['documents'] = async (ordinals) =>
+    diskReads.areRecent() ? fetchedDocuments(await fetchDocuments(find, ordinals)) : documentView(readOnce(documentAt));
+  const parts = { engine: takeEngine(sections, cacheBytes), documents };
   return { ...documentView(documentAt), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
 

@@ -4,7 +4,7 @@ import { sectors as allSectors } from '#catalogue/education/sector.ts';
 import { isListed, type ProductRecord } from '#catalogue/records.ts';
 import { patchStoredIndex, withIndexPatch, type StoredIndexPatch } from '#search/stored-index.ts';
 import { positionOf } from '#search/string-table.ts';
-import { documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
+import { documentFinder, documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
 import { openSectionFile, readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { generationOf } from '#snapshot/generation.ts';
@@ -97,7 +97,7 @@ async function openShown(path: string): Promise<Shown> {
       sections,
       base,
       patch,
-      documentAt: documentReader(sections, base, patch),
+      documentAt: documentReader(documentFinder(sections, base, patch)),
       close: async () => {
         await patchFile?.close();
         await baseFile.close();
@@ -144,7 +144,7 @@ function documentsOf(
   offers: readonly PlacedOffer[],
 ): Changes['documents'] {
   const documents = new Map(Array.from(patch?.documentOrdinals ?? [], (ordinal) => [ordinal, documentAt(ordinal)]));
-  const baseDocumentAt = documentReader({ base: sections.base }, base, undefined);
+  const baseDocumentAt = documentReader(documentFinder({ base: sections.base }, base, undefined));
   const pricesOf = (product: ProductRecord) => source.priceHistory?.(product) ?? [];
   for (const [ordinal, document] of changedDocuments(offers, { documentAt, mentions: base.mentions, pricesOf })) {
     // A product whose offer is again as it was needs no patch.

@@ -2,7 +2,7 @@ import { shareCacheBytes } from '#cache-budget.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { ClusterError, type Cluster } from '#search/opensearch/cluster.ts';
 import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
-import { documentView } from '#snapshot/document-view.ts';
+import { fetchedDocuments } from '#snapshot/document-view.ts';
 import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
@@ -141,22 +141,24 @@ export function clusterSnapshot(
 
 function documentsIn(cluster: Cluster, index: string, recent: ByteBudgetCache<Uint8Array>): Snapshot['documents'] {
   return async (ordinals) => {
-    const wanted = new Map(Array.from(ordinals, (ordinal) => [String(ordinal), recent.get(String(ordinal))]));
-    const absent = [...wanted].flatMap(([id, document]) => (document === undefined ? [id] : []));
+    const wanted = new Map<number, Uint8Array>();
+    const absent: string[] = [];
+    for (const ordinal of Array.from(ordinals)) {
+      const known = recent.get(String(ordinal));
+      if (known === undefined) {
+        absent.push(String(ordinal));
+      } else {
+        wanted.set(ordinal, known);
+      }
+    }
     const found = absent.length === 0 ? [] : await fetchFields(cluster, index, absent, 'document');
     for (const [id, { document: text }] of found) {
       if (text !== undefined) {
         const document = Buffer.from(text[0]);
-        wanted.set(id, document);
+        wanted.set(Number(id), document);
         recent.set(id, document);
       }
     }
-    return documentView((ordinal) => {
-      const document = wanted.get(String(ordinal));
-      if (document === undefined) {
-        throw new RangeError(`No document of product ${ordinal}`);
-      }
-      return document;
-    });
+    return fetchedDocuments(wanted);
   };
 }

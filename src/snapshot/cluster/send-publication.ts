@@ -1,7 +1,7 @@
 import type { Cluster } from '#search/opensearch/cluster.ts';
 import { copyIndex, fillIndex, withShards, type IdentifiedDocument } from '#search/opensearch/fill-index.ts';
 import { fillProducts, patchProducts } from '#search/opensearch/fill-products.ts';
-import { documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
+import { documentFinder, documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, patchContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { packContent, pieceBytes, type PatchFacts } from './publication-content.ts';
@@ -51,7 +51,7 @@ async function fill(cluster: Cluster, publication: string, base: Sections, { onP
   const { manifest, run } = packContent(base);
   const products = documentCount(base);
   const total = products + content.index.productCount;
-  const documentAt = documentReader({ base }, content, undefined);
+  const documentAt = documentReader(documentFinder({ base }, content, undefined));
   const pieces = [[manifestId, Buffer.from(JSON.stringify(manifest))] as const, ...piecesOf(run)];
   await fillIndex(cluster, documentsOf(publication), {
     body: withShards(documentsIndex, products, perShard),
@@ -79,7 +79,9 @@ async function copyPatched(
   const ordinals = Array.from(patch.documentOrdinals);
   await copyIndex(cluster, documentsOf(publication), {
     from: documentsOf(base),
-    documents: documents(documentReader(sections, content, patch), ordinals, [[patchId, Buffer.from(JSON.stringify(facts))]]),
+    documents: documents(documentReader(documentFinder(sections, content, patch)), ordinals, [
+      [patchId, Buffer.from(JSON.stringify(facts))],
+    ]),
     added: 1,
   });
   onProgress?.(0.5);

@@ -1,5 +1,6 @@
-import { readSync } from 'node:fs';
+import { read, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { runInSlices } from '#time-slices.ts';
 import { jsonLinesSteps } from './json-lines.ts';
@@ -83,6 +84,14 @@ export function readSection({ path, descriptor, offsets }: Sections, name: strin
     filled += count;
   }
   return bytes;
+}
+
+const readInThread = promisify(read);
+
+/** Reads a range as `readSection` does, in another thread. */
+export async function fetchSection({ path, descriptor, offsets }: Sections, name: string, begin: number, end: number): Promise<Uint8Array> {
+  const file: Readable = { read: (...range) => readInThread(descriptor, ...range) };
+  return fill({ file, path }, Buffer.allocUnsafe(end - begin), (offsets.get(name) ?? Number.NaN) + begin);
 }
 
 /** Reads how many generations before a file its base has, from its preamble alone. 0 for a file without a base, and for one that cannot be read. */
@@ -226,7 +235,15 @@ async function readPieces(
   return checksum;
 }
 
-async function fill({ file, path }: Source, target: Uint8Array, position: number): Promise<Uint8Array> {
+type Readable = {
+  read(target: Uint8Array, offset: number, length: number, position: number): Promise<{ readonly bytesRead: number }>;
+};
+
+async function fill(
+  { file, path }: { readonly file: Readable; readonly path: string },
+  target: Uint8Array,
+  position: number,
+): Promise<Uint8Array> {
   for (let filled = 0; filled < target.length;) {
     const { bytesRead } = await file.read(target, filled, target.length - filled, position + filled);
     if (bytesRead === 0) {
