@@ -12,13 +12,15 @@ import { figure, printTarget } from './engines/turns.ts';
 
 // The port after that of a server is of its development identity provider.
 const [firstPort, portsOfServer] = [4_230, 2];
-const connections = 16;
-const blockSize = 400;
+const connections = 32;
+const blockSize = 1_200;
 // The first blocks are not counted: each thread has caches of its own, and answers as many as the only one did before.
-const [warmingUp, leastSpeedup] = [8, 1.8];
+const [warmingUp, leastSpeedup] = [3, 1.8];
 
-/** A server with so many threads, and what it and who asks it took so far: seconds by the clock and milliseconds of the processor. */
-type Crew = { readonly threads: number; readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
+/** How a server is started: its threads, and the cores that it may use. */
+type Kind = { readonly threads: number; readonly cores: string };
+/** A server, and what it and who asks it took so far: seconds by the clock and milliseconds of the processor. */
+type Crew = Kind & { readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
 
 // As `asker.c` reads them.
 const encoded = (host: string, requests: readonly EngineRequest[]): Buffer =>
@@ -45,9 +47,17 @@ function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): v
   crew.requests += block.length;
 }
 
-/** Asks a server with one thread and one with two the same requests in turns. Both, and who asks, may use every core. */
-export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[], cores: string): Promise<void> {
-  pin(cores, process.pid);
+/**
+ * Asks servers the same requests in turns: one thread with a core, one thread that may use every core, as V8 collects garbage in others, and two threads with every
+ * core. Who asks may use every core.
+ */
+export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[], allCores: string): Promise<void> {
+  pin(allCores, process.pid);
+  const kinds: readonly Kind[] = [
+    { threads: 1, cores: '0' },
+    { threads: 1, cores: allCores },
+    { threads: 2, cores: allCores },
+  ];
   const folder = mkdtempSync(join(tmpdir(), 'asker-'));
   const asker = join(folder, 'asker');
   const crews: Crew[] = [];
@@ -56,7 +66,7 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
       console.log('Left out: threads, because this machine has no compiler of C.');
       return;
     }
-    for (const threads of [1, 2]) {
+    for (const { threads, cores } of kinds) {
       // None is to be refused on a busy machine.
       const environment = { WEB_CONCURRENCY: String(threads), CATALOGUS_LONGEST_WAIT_MS: '10000' };
       const site = await startSite({
@@ -66,7 +76,7 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
         environment,
         cores,
       });
-      crews.push({ threads, site, requests: 0, seconds: 0, processor: 0, asker: 0 });
+      crews.push({ threads, cores, site, requests: 0, seconds: 0, processor: 0, asker: 0 });
     }
     const blocks = Array.from({ length: Math.floor(requests.length / blockSize) }, (_, place) =>
       requests.slice(place * blockSize, (place + 1) * blockSize),
@@ -87,8 +97,8 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
 }
 
 function printCrews(crews: readonly Crew[]): void {
-  const rows = crews.map(({ threads, requests, seconds, processor, asker }) => [
-    `WEB_CONCURRENCY=${threads}`,
+  const rows = crews.map(({ threads, cores, requests, seconds, processor, asker }) => [
+    `WEB_CONCURRENCY=${threads}, cores ${cores}`,
     figure(requests / seconds),
     figure(processor / requests),
     figure(asker / requests),
@@ -100,10 +110,12 @@ function printCrews(crews: readonly Crew[]): void {
       '| server | requests/s | processor ms | processor ms of the asker | cores it used | cores of the asker |\n' +
       `|---|---|---|---|---|---|\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}`,
   );
-  const [one, two] = crews;
-  if (one !== undefined && two !== undefined) {
-    printTarget('two threads beside one, by the clock', two.requests / two.seconds / (one.requests / one.seconds), { least: leastSpeedup });
+  const [one, free, two] = crews;
+  if (one !== undefined && free !== undefined && two !== undefined) {
+    const speedOf = ({ requests, seconds }: Crew): number => requests / seconds;
+    printTarget('two threads with a core each beside one', speedOf(two) / speedOf(one), { least: leastSpeedup });
+    printTarget('two threads beside one, both with every core', speedOf(two) / speedOf(free), { least: leastSpeedup });
     const ofEach = (crew: Crew): number => crew.processor / crew.requests;
-    printTarget('two threads beside one, if the asker took nothing', (2 * ofEach(one)) / ofEach(two), { least: leastSpeedup });
+    printTarget('the same if the asker took nothing', (2 * ofEach(free)) / ofEach(two), { least: leastSpeedup });
   }
 }
