@@ -26,7 +26,7 @@ const placeAfter = (before: FoldedWord | undefined, folded: string, start: numbe
  */
 export function visitWords(folded: string, visit: (start: number, end: number) => void): void {
   let start = -1;
-  for (let at = 0; at <= folded.length;) {
+  for (let at = 0; at < folded.length;) {
     const length = lengthInWord(folded, at);
     if (length > 0 && start === -1) {
       start = at;
@@ -35,6 +35,9 @@ export function visitWords(folded: string, visit: (start: number, end: number) =
       start = -1;
     }
     at += length === 0 ? 1 : length;
+  }
+  if (start !== -1) {
+    visit(start, folded.length);
   }
 }
 
@@ -62,20 +65,22 @@ function sourcesOf(text: string): readonly TextRange[] {
   return sources;
 }
 
-const unchanged = (range: TextRange): TextRange => range;
-
 /** Folds a text and remembers where each part of it comes from. */
 export function foldWithSource(text: string): FoldedText {
   const folded = foldText(text);
-  let sources: readonly TextRange[] | undefined;
-  const sourceOf = ({ start, end }: TextRange): TextRange => {
+  let [isPlain, sources]: [boolean?, (readonly TextRange[])?] = [];
+  const sourceOf = (range: TextRange): TextRange => {
+    isPlain ??= isAscii(text);
+    if (isPlain) {
+      return range;
+    }
     sources ??= sourcesOf(text);
-    return { start: (sources[start] as TextRange).start, end: (sources[end - 1] as TextRange).end };
+    return { start: (sources[range.start] as TextRange).start, end: (sources[range.end - 1] as TextRange).end };
   };
   let words: readonly FoldedWord[] | undefined;
   return {
     folded,
     words: () => (words ??= wordsOf(folded)),
-    sourceOf: isAscii(text) ? unchanged : sourceOf,
+    sourceOf,
   };
 }

@@ -14,6 +14,8 @@ type WordFilter = Uint32Array;
 const firstUnits = 128;
 const allLengths = 0xff_ff_ff_ff;
 
+const noWords: TermWords = { parts: new Map(), prefix: undefined };
+
 // Terms are cached, and one can have thousands of compounds.
 const filters = new WeakMap<TermWords, WordFilter>();
 
@@ -34,11 +36,14 @@ function filterOf(terms: TermWords): WordFilter {
   return filter;
 }
 
-function joinedFilter(all: readonly TermWords[]): WordFilter {
-  const joined = new Uint32Array(firstUnits);
-  for (const filter of all.map(filterOf)) {
-    for (let first = 0; first < firstUnits; first += 1) {
-      joined[first] = (joined[first] as number) | (filter[first] as number);
+function joinedFilter([first = noWords, ...others]: readonly TermWords[]): WordFilter {
+  if (others.length === 0) {
+    return filterOf(first);
+  }
+  const joined = filterOf(first).slice();
+  for (const filter of others.map(filterOf)) {
+    for (let unit = 0; unit < firstUnits; unit += 1) {
+      joined[unit] = (joined[unit] as number) | (filter[unit] as number);
     }
   }
   return joined;

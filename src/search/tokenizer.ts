@@ -11,12 +11,12 @@ const isAsciiWord = (code: number): boolean => (code >= 0x61 && code <= 0x7a) ||
 const firstAfterAscii = 0x80;
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** The number of code units at an offset of a folded text that belong to a word of `tokenize`: 0 for none, 2 for a character of two halves. */
+/** The number of code units at an offset within a folded text that belong to a word of `tokenize`: 0 for none, 2 for a character of two halves. */
 export function lengthInWord(folded: string, at: number): number {
   const code = folded.charCodeAt(at);
-  if (code < firstAfterAscii || Number.isNaN(code)) {
+  if (code < firstAfterAscii) {
     return isAsciiWord(code) ? 1 : 0;
   }
-  const character = String.fromCodePoint(folded.codePointAt(at) ?? code);
+  const character = String.fromCodePoint(folded.codePointAt(at) as number);
   return wordCharacter.test(character) ? character.length : 0;
 }

@@ -55,8 +55,8 @@ test('a snapshot reads a document once for whoever fetches it, and again for the
   await snapshot.close();
 });
 
-describe('while the process reads from the disk', () => {
-  beforeEach(() => vi.spyOn(DiskReads.prototype, 'areRecent').mockReturnValue(true));
+describe('while reading waits for the disk', () => {
+  beforeEach(() => vi.spyOn(DiskReads.prototype, 'areSlow', 'get').mockReturnValue(true));
   afterEach(() => vi.restoreAllMocks());
 
   test('documents are read in other threads, those that are there, and say the same', async () => {

@@ -98,7 +98,7 @@ export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise
   const find = documentFinder(sections, content, patch);
   const documentAt = documentReader(find);
   const documents: Snapshot['documents'] = async (ordinals) =>
-    diskReads.areRecent() ? fetchedDocuments(await fetchDocuments(find, ordinals)) : documentView(readOnce(documentAt));
+    diskReads.areSlow ? fetchedDocuments(await fetchDocuments(find, ordinals)) : documentView(readOnce(diskReads.watched(documentAt)));
   const parts = { engine: takeEngine(sections, cacheBytes), documents };
   return { ...documentView(documentAt), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
