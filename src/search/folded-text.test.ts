@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '#any-character.fixture.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
-import { foldWithSource } from './folded-text.ts';
+import { FoldedText } from './folded-text.ts';
 import { tokenize } from './tokenizer.ts';
 
 // Letters, diacritics, ligatures, halves of characters, and everything else that Unicode has.
@@ -37,8 +37,7 @@ const text = fc.oneof(
 test('folds and splits as the tokenizer does', () => {
   fc.assert(
     fc.property(text, (any) => {
-      const { folded, words: wordsOf } = foldWithSource(any);
-      const words = wordsOf();
+      const { folded, words } = new FoldedText(any);
       expect(folded).toBe(foldText(any));
       expect(words.map(({ word }) => word)).toEqual(tokenize(any));
       expect(words.map(({ start, end }) => folded.slice(start, end))).toEqual(tokenize(any));
@@ -55,20 +54,17 @@ test.each([
   ['havo//vwo', [0, 1]],
   ['havo-vwo', [0, 1]],
 ])('words have one place only when a slash alone joins them: %s', (any, places) => {
-  expect(
-    foldWithSource(any)
-      .words()
-      .map(({ place }) => place),
-  ).toEqual(places);
+  expect(new FoldedText(any).words.map(({ place }) => place)).toEqual(places);
 });
 
 test('gives of each part the characters it comes from, whole, in order and within the text', () => {
   fc.assert(
     fc.property(text, (any) => {
-      const { folded, sourceOf } = foldWithSource(any);
+      const own = new FoldedText(any);
+      const { folded } = own;
       let before = { start: 0, end: 0 };
       for (let place = 0; place < folded.length; place += 1) {
-        const source = sourceOf({ start: place, end: place + 1 });
+        const source = own.sourceOf({ start: place, end: place + 1 });
         expect(source.start === before.start ? source : source.start >= before.end).toBeTruthy();
         expect(foldText(any.slice(source.start, source.end)).replaceAll('σ', 'ς')).toContain(folded.charAt(place).replaceAll('σ', 'ς'));
         expect(

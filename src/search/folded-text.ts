@@ -5,16 +5,6 @@ import { lengthInWord } from './tokenizer.ts';
 /** A folded word with its range in a folded text. `place`: its number among the words, in which words joined by a slash ('havo/vwo 4') count as one. */
 export type FoldedWord = TextRange & { readonly word: string; readonly place: number };
 
-/** A text, folded, with the way back. */
-export type FoldedText = {
-  /** As `foldText` gives it. */
-  readonly folded: string;
-  /** Gives the words that `tokenize` gives, in their order. Made when they are asked for. */
-  readonly words: () => readonly FoldedWord[];
-  /** The part of the text that a part of `folded` comes from: whole characters with their diacritics. The part must not be empty. */
-  readonly sourceOf: (range: TextRange) => TextRange;
-};
-
 const firstAfterAscii = 0x80;
 
 const placeAfter = (before: FoldedWord | undefined, folded: string, start: number): number =>
@@ -65,22 +55,30 @@ function sourcesOf(text: string): readonly TextRange[] {
   return sources;
 }
 
-/** Folds a text and remembers where each part of it comes from. */
-export function foldWithSource(text: string): FoldedText {
-  const folded = foldText(text);
-  let [isPlain, sources]: [boolean?, (readonly TextRange[])?] = [];
-  const sourceOf = (range: TextRange): TextRange => {
-    isPlain ??= isAscii(text);
-    if (isPlain) {
+/** A text, folded, with the way back. */
+export class FoldedText {
+  /** As `foldText` gives it. */
+  readonly folded: string;
+  readonly #text: string;
+  #words: readonly FoldedWord[] | undefined;
+  #sources: readonly TextRange[] | 'the same' | undefined;
+
+  constructor(text: string) {
+    this.folded = foldText(text);
+    this.#text = text;
+  }
+
+  /** The words that `tokenize` gives, in their order. */
+  get words(): readonly FoldedWord[] {
+    return (this.#words ??= wordsOf(this.folded));
+  }
+
+  /** The part of the text that a part of `folded` comes from: whole characters with their diacritics. The part must not be empty. */
+  sourceOf(range: TextRange): TextRange {
+    this.#sources ??= isAscii(this.#text) ? 'the same' : sourcesOf(this.#text);
+    if (this.#sources === 'the same') {
       return range;
     }
-    sources ??= sourcesOf(text);
-    return { start: (sources[range.start] as TextRange).start, end: (sources[range.end - 1] as TextRange).end };
-  };
-  let words: readonly FoldedWord[] | undefined;
-  return {
-    folded,
-    words: () => (words ??= wordsOf(folded)),
-    sourceOf,
-  };
+    return { start: (this.#sources[range.start] as TextRange).start, end: (this.#sources[range.end - 1] as TextRange).end };
+  }
 }

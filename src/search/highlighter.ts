@@ -1,5 +1,5 @@
 import type { TextRange } from '#contract/text-range.ts';
-import { foldWithSource, visitWords, type FoldedWord } from './folded-text.ts';
+import { FoldedText, visitWords, type FoldedWord } from './folded-text.ts';
 import { queryTerms, type QueryTerm } from './query-terms.ts';
 import type { Highlighter, HighlightRequest } from './search-engine.ts';
 
@@ -127,7 +127,7 @@ function merged(ranges: readonly TextRange[]): readonly TextRange[] {
 export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (term: QueryTerm) => TermWords): Highlighter {
   const phraseOf = (text: string): Phrase => {
     const places: TermWords[][] = [];
-    for (const { word, place } of foldWithSource(text).words()) {
+    for (const { word, place } of new FoldedText(text).words) {
       (places[place] ??= []).push(wordsOf({ word, isPrefix: false }));
     }
     return places;
@@ -139,16 +139,16 @@ export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (
     return { typed: phraseOf(name.typed), others: () => (others ??= name.names.map(phraseOf)) };
   });
   return (text) => {
-    const folded = foldWithSource(text);
+    const folded = new FoldedText(text);
     const found: TextRange[] = [];
     addAllParts(folded.folded, terms, filter, found);
     for (const { typed, others } of phrases) {
-      if (!addOccurrences(typed, folded.words(), found)) {
+      if (!addOccurrences(typed, folded.words, found)) {
         for (const phrase of others()) {
-          addOccurrences(phrase, folded.words(), found);
+          addOccurrences(phrase, folded.words, found);
         }
       }
     }
-    return merged(found.map(folded.sourceOf));
+    return merged(found.map((range) => folded.sourceOf(range)));
   };
 }

@@ -15,7 +15,7 @@ const isSpace = (text: string, place: number): boolean => /\s/u.test(text.charAt
 // The range from which most others are near; the first of equals.
 function richestRange(ranges: readonly TextRange[]): TextRange | undefined {
   const nearby = ({ start }: TextRange): number =>
-    ranges.filter((other) => other.start >= start && other.end <= start + room - longestLead).length;
+    ranges.reduce((count, other) => count + (other.start >= start && other.end <= start + room - longestLead ? 1 : 0), 0);
   let best: { readonly range: TextRange; readonly count: number } | undefined;
   for (const range of ranges) {
     const count = nearby(range);
@@ -69,7 +69,7 @@ export function snippetOf(text: string, ranges: readonly TextRange[]): Snippet |
   const offset = before.length - begin;
   return {
     // Code unit for code unit, so that the ranges hold.
-    text: `${before}${text.slice(begin, end).replace(/\s/gu, ' ')}${after}`,
+    text: `${before}${text.slice(begin, end).replace(/[^\S ]/gu, ' ')}${after}`,
     ranges: ranges
       .filter((range) => range.start >= begin && range.start < end)
       .map((range) => ({ start: range.start + offset, end: Math.min(range.end, end) + offset })),

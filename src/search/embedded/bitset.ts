@@ -50,20 +50,23 @@ export function listOutside(list: Uint32Array, set: Bitset): Uint32Array {
 
 /** Adds the products from `start` up to `end`, exclusive, of which there is at least one. */
 export function addRange(set: Bitset, start: number, end: number): void {
-  const [first, last] = [start >>> 5, (end - 1) >>> 5];
-  const [fromStart, upToEnd] = [-1 << (start & 31), -1 >>> (31 - ((end - 1) & 31))];
+  // No arrays to take apart, and no numbers above 2^31: both would be objects, of which a search would make hundreds.
+  const first = start >>> 5;
+  const last = (end - 1) >>> 5;
+  const fromStart = -1 << (start & 31);
+  const upToEnd = (-1 >>> (31 - ((end - 1) & 31))) | 0;
   if (first === last) {
     set[first]! |= fromStart & upToEnd;
     return;
   }
   set[first]! |= fromStart;
-  set.fill(0xff_ff_ff_ff, first + 1, last);
+  set.fill(-1, first + 1, last);
   set[last]! |= upToEnd;
 }
 
 /** Gives the number of products of a set from `start` up to `end`, exclusive, of which there is at least one. */
 export function countBetween(set: Bitset, start: number, end: number): number {
-  // No arrays to take apart, and no numbers above 2^31: both would be objects, of which a search would make hundreds.
+  // Of numbers as in `addRange`.
   const first = start >>> 5;
   const last = (end - 1) >>> 5;
   const fromStart = -1 << (start & 31);

@@ -143,7 +143,7 @@ function documentsIn(cluster: Cluster, index: string, recent: ByteBudgetCache<Ui
   return async (ordinals) => {
     const wanted = new Map<number, Uint8Array>();
     const absent: string[] = [];
-    for (const ordinal of Array.from(ordinals)) {
+    for (const ordinal of new Set(Array.from(ordinals))) {
       const known = recent.get(String(ordinal));
       if (known === undefined) {
         absent.push(String(ordinal));
