@@ -67,6 +67,6 @@ export async function fetchDocuments(find: FindDocument, ordinals: ArrayLike<num
       fetched.set(ordinal, verified(await fetchSection(place.sections, documentsSection, place.begin, place.end), place));
     }
   };
-  await Promise.all(Array.from(new Set(Array.from(ordinals)), fetchOne));
+  await Promise.all([...new Set(Array.from(ordinals))].map(fetchOne));
   return fetched;
 }

@@ -62,7 +62,7 @@ describe('while reading waits for the disk', () => {
   test('documents are read in other threads, those that are there, and say the same', async () => {
     await buildSnapshot(recordsSource(exampleRecords), file);
     const snapshot = await openSnapshot(file);
-    const documents = await snapshot.documents([1, 0, 99]);
+    const documents = await snapshot.documents([1, 0, 99, 1]);
     for (const ordinal of [0, 1]) {
       expect(Buffer.from(documents.listedProductJson(ordinal))).toEqual(Buffer.from(snapshot.listedProductJson(ordinal)));
       expect(documents.product(ordinal)).toEqual(snapshot.product(ordinal));
