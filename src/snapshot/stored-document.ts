@@ -21,6 +21,7 @@ const bits = 7;
 const headSize = 2 * bytesOfLength;
 const comma = 0x2c;
 
+/** Encodes each part as a JSON object. */
 export const encodeFields = ({ shared, listed, whole }: DocumentFields): DocumentTexts => [
   JSON.stringify(shared),
   JSON.stringify(listed),

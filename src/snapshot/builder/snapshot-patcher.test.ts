@@ -190,11 +190,11 @@ describe('only a new snapshot can show', () => {
     ['other sectors', sourceOf(changed(offers), '2', ['b1']), { sectors: ['VO'] }],
     ['an availability that no product had', sourceOf(changed({ b1: { deliveryStatus: 'Nog niet leverbaar' as never } }), '2', ['b1']), {}],
     [
-      'more than a tenth of the documents',
+      'more than a fifth of the products',
       sourceOf(
-        changed(Object.fromEntries(fillers.slice(0, 12).map(({ id }) => [id, { price: price(7) }]))),
+        changed(Object.fromEntries(fillers.slice(0, 22).map(({ id }) => [id, { price: price(7) }]))),
         '2',
-        fillers.slice(0, 12).map(({ id }) => id),
+        fillers.slice(0, 22).map(({ id }) => id),
       ),
       {},
     ],
@@ -210,14 +210,14 @@ describe('only a new snapshot can show', () => {
     await onlyBase();
   });
 
-  test('up to a tenth of the documents are a patch', async () => {
+  test('up to a fifth of the products are a patch', async () => {
     // Of 105 products.
     const of = (count: number) => {
       const ids = fillers.slice(0, count).map(({ id }) => id);
       return sourceOf(changed(Object.fromEntries(ids.map((id) => [id, { price: price(7) }]))), '2', ids);
     };
-    expect(await patch(of(10), 1, 2)).toBeDefined();
-    expect(await patch(of(11), 1, 3)).toBeUndefined();
+    expect(await patch(of(21), 1, 2)).toBeDefined();
+    expect(await patch(of(22), 1, 3)).toBeUndefined();
   });
 });
 
