@@ -7,7 +7,7 @@ import { startSite, type Site } from './pages/site.ts';
 import { compileC } from './compile-c.ts';
 import { siteRequest } from './engines/answers.ts';
 import { requestText } from './engines/kept-connection.ts';
-import { pin } from './pages/cores.ts';
+import { allCores, pin } from './pages/cores.ts';
 import { figure, printTarget } from './engines/turns.ts';
 
 // The port after that of a server is of its development identity provider.
@@ -21,6 +21,12 @@ const [warmingUp, leastSpeedup] = [3, 1.8];
 type Kind = { readonly threads: number; readonly cores: string };
 /** A server, and what it and who asks it took so far: seconds by the clock and milliseconds of the processor. */
 type Crew = Kind & { readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
+
+const kinds: readonly Kind[] = [
+  { threads: 1, cores: '0' },
+  { threads: 1, cores: allCores },
+  { threads: 2, cores: allCores },
+];
 
 // As `asker.c` reads them.
 const encoded = (host: string, requests: readonly EngineRequest[]): Buffer =>
@@ -51,13 +57,8 @@ function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): v
  * Asks servers the same requests in turns: one thread with a core, one thread that may use every core, as V8 collects garbage in others, and two threads with every
  * core. Who asks may use every core.
  */
-export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[], allCores: string): Promise<void> {
+export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[]): Promise<void> {
   pin(allCores, process.pid);
-  const kinds: readonly Kind[] = [
-    { threads: 1, cores: '0' },
-    { threads: 1, cores: allCores },
-    { threads: 2, cores: allCores },
-  ];
   const folder = mkdtempSync(join(tmpdir(), 'asker-'));
   const asker = join(folder, 'asker');
   const crews: Crew[] = [];

@@ -13,7 +13,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { compare, plainBody, plainResponse, siteSearch } from './engines/answers.ts';
 import { KeptConnection } from './engines/kept-connection.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
-import { allCores, pin } from './pages/cores.ts';
+import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
 import { measureThreads } from './engines-threads.ts';
 import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
@@ -190,7 +190,7 @@ async function measureSize(size: number, dataFolder: string): Promise<void> {
     node.connection.close();
     await nodes.stop();
     await measureSlowest(dataFolder, requests);
-    await measureThreads(dataFolder, requests(seeds.threads), allCores);
+    await measureThreads(dataFolder, requests(seeds.threads));
     console.log(`\n${size} products took ${figure((performance.now() - begin) / 1_000)} s`);
   } finally {
     await nodes.stop();

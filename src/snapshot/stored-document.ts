@@ -10,7 +10,7 @@ import { documentText } from './document-text.ts';
 /** The fields of a stored document, by the documents that have them. */
 export type DocumentFields = { readonly shared: SharedFields; readonly listed: ListedFields; readonly whole: WholeFields };
 export type SharedFields = Omit<ListedProduct, 'assembly'>;
-export type ListedFields = Omit<ListedProduct, keyof SharedFields>;
+type ListedFields = Omit<ListedProduct, keyof SharedFields>;
 export type WholeFields = Omit<WireProduct, keyof SharedFields>;
 
 /** The three parts as JSON objects. */

@@ -66,7 +66,7 @@ export function addRange(set: Bitset, start: number, end: number): void {
 
 /** Gives the number of products of a set from `start` up to `end`, exclusive, of which there is at least one. */
 export function countBetween(set: Bitset, start: number, end: number): number {
-  // Of numbers as in `addRange`.
+  // No objects, for the reason that `addRange` has.
   const first = start >>> 5;
   const last = (end - 1) >>> 5;
   const fromStart = -1 << (start & 31);

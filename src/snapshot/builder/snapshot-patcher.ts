@@ -18,7 +18,8 @@ import type { BuildOptions } from './snapshot-builder.ts';
 import { ofSectors } from './sector-source.ts';
 import { changeFacts, writeArrays } from './snapshot-parts.ts';
 
-// Of more than this share of the products, those that mention a changed one included, the next publication is a new base.
+// Servers hold what a patch replaces beside its base. When that is more than this share of the products, those that mention a changed one included, the next
+// publication is a new base.
 const mostReplaced = 0.2;
 
 // The sections and long lists of a base that a patch is made from. The others are neither read nor verified, which takes seconds for a large catalogue.
