@@ -1,53 +1,45 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DiskReads } from './disk-reads.ts';
 
-type Read = readonly [milliseconds: number, blocks: number];
-
-let [time, blocks] = [0, 0];
+let time = 0;
 let disk: DiskReads;
-const taking = ([milliseconds, more]: Read): string => {
-  [time, blocks] = [time + milliseconds, blocks + more];
-  return 'gelezen';
-};
-/** Whether reads are slow after these for one response. */
-const areSlowAfter = (...response: readonly Read[]): boolean => {
-  const read = disk.watched(taking);
-  expect(response.map(read)).toEqual(response.map(() => 'gelezen'));
-  return disk.areSlow;
-};
 beforeEach(() => {
-  [time, blocks] = [1_000, 80];
-  disk = new DiskReads({ now: () => time, blocksRead: () => blocks });
+  time = 1_000;
+  disk = new DiskReads(() => time);
 });
 
-test('a long read from the disk is slow, and so are those of the ten seconds after it', () => {
-  expect(areSlowAfter([4.99, 8])).toBe(false);
-  expect(areSlowAfter([5, 8])).toBe(true);
+/** How many of these reads are made, which take so many milliseconds each. */
+function countReads(...milliseconds: readonly number[]): number {
+  const read: number[] = [];
+  const count = disk.readWhileQuick([...milliseconds.keys()], (key) => {
+    read.push(key);
+    time += milliseconds[key] as number;
+  });
+  expect(read).toEqual([...read.keys()]);
+  expect(read).toHaveLength(count);
+  return count;
+}
+
+test('reads from memory are all made', () => {
+  expect(countReads(...Array.from({ length: 100 }, () => 0.004))).toBe(100);
+  expect(countReads()).toBe(0);
+});
+
+test('after half a millisecond the rest is left, and the next call reads again', () => {
+  expect(countReads(0.2, 0.2, 0.2, 0.2, 0.2)).toBe(3);
+  expect(countReads(0.004, 4.9, 0.004)).toBe(2);
+  expect(countReads(0.004, 0.004)).toBe(2);
+});
+
+test('in the ten seconds after a read of five milliseconds nothing is read', () => {
+  expect(countReads(0.004, 5, 0.004)).toBe(2);
   time += 9_999;
-  expect(disk.areSlow).toBe(true);
+  expect(countReads(0.004)).toBe(0);
   time += 1;
-  expect(disk.areSlow).toBe(false);
+  expect(countReads(0.004)).toBe(1);
 });
 
-test('four reads from the disk for one response are slow, and not three, nor those of several responses', () => {
-  const three: readonly Read[] = [
-    [0.1, 8],
-    [0.003, 0],
-    [0.1, 8],
-    [0.1, 16],
-  ];
-  expect([areSlowAfter(...three), areSlowAfter(...three)]).toEqual([false, false]);
-  expect(areSlowAfter(...three, [0.1, 8])).toBe(true);
-});
-
-test('reads of a thread that lost its core are not slow, nor short ones while another thread reads from the disk', () => {
-  expect(areSlowAfter([20, 0], [20, 0], [20, 0], [20, 0], [0.04, 800])).toBe(false);
-  taking([5, 800]);
-  expect(areSlowAfter([20, 0])).toBe(false);
-});
-
-test('the blocks and the time of the process are taken by default', () => {
-  const own = new DiskReads();
-  expect(own.watched(() => 'gelezen')('a')).toBe('gelezen');
-  expect(own.areSlow).toBe(false);
+test('the clock of the process is taken by default', () => {
+  expect(new DiskReads().readWhileQuick([], () => undefined)).toBe(0);
+  expect(new DiskReads().readWhileQuick([7], () => undefined)).toBe(1);
 });

@@ -1,50 +1,36 @@
-// Milliseconds after slow reads for which others are expected.
+// Milliseconds after a long read for which others are expected.
 const span = 10_000;
-// So many reads from the disk for one response show that most of the file is not in memory, and one of so many milliseconds that the disk is busy.
-const [manyReads, longRead] = [4, 5];
-// Milliseconds in which no read comes from a disk, and nearly all come from the memory of the operating system.
-const shortRead = 0.05;
-
-type Sources = { readonly now: () => number; readonly blocksRead: () => number };
+// A read of so many milliseconds shows that the disk is busy.
+const longRead = 5;
+// Milliseconds of one call in which everything else may wait for its reads: ten times as long as the reads of a search take from memory.
+const patience = 0.5;
 
 /**
- * Knows whether reading waits for the disk at present: because what is read is not in the memory of the operating system, which takes a hundred times longer, or
- * because the disk is busy with other work. `blocksRead`: blocks that this process read from the disk until now.
+ * Reads as long as that does not wait for the disk: because what is read is not in the memory of the operating system, which takes a hundred times longer, or
+ * because the disk is busy with other work. What is not read so is to be read in other threads.
  */
 export class DiskReads {
   readonly #now: () => number;
-  readonly #blocksRead: () => number;
-  #lastSlow = Number.NEGATIVE_INFINITY;
+  #lastLong = Number.NEGATIVE_INFINITY;
 
-  constructor({ now = () => performance.now(), blocksRead = () => process.resourceUsage().fsRead }: Partial<Sources> = {}) {
+  constructor(now = () => performance.now()) {
     this.#now = now;
-    this.#blocksRead = blocksRead;
   }
 
-  /** Whether reads of the last ten seconds waited for the disk. */
-  get areSlow(): boolean {
-    return this.#now() - this.#lastSlow < span;
-  }
-
-  /** Gives a function that reads for one response as another does, and notes when its reads wait for the disk. */
-  watched<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
-    let blocks = this.#blocksRead();
-    let fromDisk = 0;
-    return (key) => {
-      const begin = this.#now();
-      const value = read(key);
+  /** Calls `read` for the keys in their order, until that takes too long. Gives how many were read; 0 in the ten seconds after a long read. */
+  readWhileQuick(keys: readonly number[], read: (key: number) => void): number {
+    const begin = this.#now();
+    let before = begin;
+    let count = 0;
+    while (count < keys.length && before - this.#lastLong >= span && before - begin < patience) {
+      read(keys[count] as number);
+      count += 1;
       const end = this.#now();
-      if (end - begin > shortRead) {
-        const before = blocks;
-        blocks = this.#blocksRead();
-        // A thread that lost its core for a moment waited too, and read no blocks.
-        const isFromDisk = blocks !== before;
-        fromDisk += isFromDisk ? 1 : 0;
-        if (isFromDisk && (fromDisk >= manyReads || end - begin >= longRead)) {
-          this.#lastSlow = end;
-        }
+      if (end - before >= longRead) {
+        this.#lastLong = end;
       }
-      return value;
-    };
+      before = end;
+    }
+    return count;
   }
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type { DiskReads } from './disk-reads.ts';
 import { fetchSection, readSection, type Sections } from './file/section-reader.ts';
 import { documentsSection, type PatchContent, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
@@ -47,6 +48,9 @@ const verified = (document: Uint8Array, { sections, checksum }: DocumentPlace): 
   return document;
 };
 
+const readPlace = (place: DocumentPlace): Uint8Array =>
+  verified(readSection(place.sections, documentsSection, place.begin, place.end), place);
+
 /** Reads documents one at a time, and blocks for that long: microseconds from the memory of the operating system. */
 export const documentReader =
   (find: FindDocument): DocumentReader =>
@@ -55,18 +59,33 @@ export const documentReader =
     if (place === undefined) {
       throw new RangeError(`No document of product ${ordinal}`);
     }
-    return verified(readSection(place.sections, documentsSection, place.begin, place.end), place);
+    return readPlace(place);
   };
 
-/** Reads documents at the same time in other threads, as suits a disk. An ordinal without one is left out. Rejects with a SnapshotError when one is damaged. */
-export async function fetchDocuments(find: FindDocument, ordinals: ArrayLike<number>): Promise<ReadonlyMap<number, Uint8Array>> {
-  const fetched = new Map<number, Uint8Array>();
-  const fetchOne = async (ordinal: number): Promise<void> => {
+/**
+ * Reads the documents of a response: at once as long as `disk` is quick, the others at the same time in other threads. An ordinal without one is left out.
+ * Rejects with a SnapshotError when one is damaged.
+ */
+export async function readDocuments(
+  find: FindDocument,
+  ordinals: ArrayLike<number>,
+  disk: DiskReads,
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  const documents = new Map<number, Uint8Array>();
+  const places = new Map<number, DocumentPlace>();
+  for (let index = 0; index < ordinals.length; index += 1) {
+    const ordinal = ordinals[index] as number;
     const place = find(ordinal);
     if (place !== undefined) {
-      fetched.set(ordinal, verified(await fetchSection(place.sections, documentsSection, place.begin, place.end), place));
+      places.set(ordinal, place);
     }
+  }
+  const wanted = [...places.keys()];
+  const count = disk.readWhileQuick(wanted, (ordinal) => documents.set(ordinal, readPlace(places.get(ordinal) as DocumentPlace)));
+  const fetchOne = async (ordinal: number): Promise<void> => {
+    const place = places.get(ordinal) as DocumentPlace;
+    documents.set(ordinal, verified(await fetchSection(place.sections, documentsSection, place.begin, place.end), place));
   };
-  await Promise.all([...new Set(Array.from(ordinals))].map(fetchOne));
-  return fetched;
+  await Promise.all(wanted.slice(count).map(fetchOne));
+  return documents;
 }

@@ -55,11 +55,16 @@ test('a snapshot reads a document once for whoever fetches it, and again for the
   await snapshot.close();
 });
 
-describe('while reading waits for the disk', () => {
-  beforeEach(() => vi.spyOn(DiskReads.prototype, 'areSlow', 'get').mockReturnValue(true));
+describe.each([0, 1])('when reading waits for the disk after %i documents', (atOnce) => {
+  beforeEach(() => {
+    vi.spyOn(DiskReads.prototype, 'readWhileQuick').mockImplementation((keys, read) => {
+      keys.slice(0, atOnce).forEach(read);
+      return Math.min(atOnce, keys.length);
+    });
+  });
   afterEach(() => vi.restoreAllMocks());
 
-  test('documents are read in other threads, those that are there, and say the same', async () => {
+  test('the others are read in other threads, those that are there, and say the same', async () => {
     await buildSnapshot(recordsSource(exampleRecords), file);
     const snapshot = await openSnapshot(file);
     const documents = await snapshot.documents([1, 0, 99, 1]);

@@ -8,7 +8,7 @@ import { runAtOnce, runInSlices } from '#time-slices.ts';
 import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { DiskReads } from './disk-reads.ts';
-import { documentFinder, documentReader, fetchDocuments, type DocumentReader } from './document-reader.ts';
+import { documentFinder, documentReader, readDocuments } from './document-reader.ts';
 import { documentView, fetchedDocuments } from './document-view.ts';
 import type { Sections } from './file/section-reader.ts';
 import { methodReference } from './hierarchy.ts';
@@ -96,11 +96,9 @@ export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise
   const { content } = basePartsOf(sections.base);
   const patch = sections.patch && patchContentOf(sections.patch);
   const find = documentFinder(sections, content, patch);
-  const documentAt = documentReader(find);
-  const documents: Snapshot['documents'] = async (ordinals) =>
-    diskReads.areSlow ? fetchedDocuments(await fetchDocuments(find, ordinals)) : documentView(readOnce(diskReads.watched(documentAt)));
+  const documents: Snapshot['documents'] = async (ordinals) => fetchedDocuments(await readDocuments(find, ordinals, diskReads));
   const parts = { engine: takeEngine(sections, cacheBytes), documents };
-  return { ...documentView(documentAt), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
+  return { ...documentView(documentReader(find)), ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
 }
 
 /** What a snapshot consists of beside what is in memory. `documentUse`: of the cache of documents, where there is one. */
@@ -130,21 +128,6 @@ export function assembleSnapshot(
       await engine.close();
       await release();
     },
-  };
-}
-
-// A response uses a document several times. The next one reads it again, from the memory of the operating system: to keep it would take more memory and no
-// less time.
-function readOnce(documentAt: DocumentReader): DocumentReader {
-  const read = new Map<number, Uint8Array>();
-  return (ordinal) => {
-    const known = read.get(ordinal);
-    if (known !== undefined) {
-      return known;
-    }
-    const document = documentAt(ordinal);
-    read.set(ordinal, document);
-    return document;
   };
 }
 

@@ -5,9 +5,14 @@ import { toJsonLines } from './json-lines.ts';
 import { typeOfArray, type NumberArray, type NumberArrayType } from './packed-values.ts';
 import { alignment, formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 
+// Bytes after which the file is flushed to disk while more of it is made: a disk that gets gigabytes at once keeps those who read from it waiting.
+const flushedAtOnce = 1 << 26;
+
 /** Writes a file of sections, one after the other. */
 export class SectionWriter {
   readonly #file: FileHandle;
+  #flushedUpTo = 0;
+  #flushing: Promise<void> | undefined;
   readonly #sections: Record<string, Section> = {};
   #checksum = 0;
   #position = preambleSize;
@@ -66,11 +71,13 @@ export class SectionWriter {
     preamble.writeBigUInt64LE(BigInt(text.length), 32);
     preamble.writeUInt32LE(generationsToBase, 40);
     await writeAll(this.#file, preamble, 0);
+    await this.#flushing;
     await this.#file.sync();
   }
 
   /** Closes the file, finished or not. */
   async close(): Promise<void> {
+    await this.#flushing?.catch(() => undefined);
     await this.#file.close();
   }
 
@@ -79,6 +86,13 @@ export class SectionWriter {
     this.#position += bytes.length;
     this.#checksum = crc32(bytes, this.#checksum);
     await written;
+    if (this.#position - this.#flushedUpTo >= flushedAtOnce) {
+      await this.#flushing;
+      this.#flushedUpTo = this.#position;
+      this.#flushing = this.#file.datasync();
+      // A failure is thrown where it is awaited.
+      this.#flushing.catch(() => undefined);
+    }
   }
 
   #begin(): number {
