@@ -6,8 +6,8 @@ export type StringTable = { readonly bytes: Uint8Array; readonly offsets: Uint32
 // UTF-8 bytes sort as UTF-16 code units do, but for halves of pairs: they are below the code units from U+E000, and the characters are above.
 const hasHalves = /[\uD800-\uDFFF\u{10000}-\u{10FFFF}]/u;
 
-// Comparing strings is much faster than comparing their bytes, and a table may have millions of strings.
-function sortedPlaces(strings: readonly string[]): Uint32Array {
+/** Gives the places of strings in the order of a table. Comparing strings is much faster than comparing their bytes, and there may be millions. */
+export function sortedPlaces(strings: readonly string[]): Uint32Array {
   const order = Uint32Array.from(strings.keys());
   if (strings.some((string) => hasHalves.test(string))) {
     const encoded = strings.map((string) => Buffer.from(string));
@@ -19,15 +19,20 @@ function sortedPlaces(strings: readonly string[]): Uint32Array {
 /** Builds a table of distinct strings; `order[i]` is the index in `strings` of string i of the table. */
 export function buildStringTable(strings: readonly string[]): StringTable & { readonly order: Uint32Array } {
   const order = sortedPlaces(strings);
-  const offsets = new Uint32Array(strings.length + 1);
-  for (let position = 0; position < order.length; position += 1) {
-    offsets[position + 1] = (offsets[position] as number) + Buffer.byteLength(strings[order[position] as number] as string);
+  return { ...packStrings(Array.from(order, (place) => strings[place] as string)), order };
+}
+
+/** Makes a table of strings that are sorted and distinct. */
+export function packStrings(sorted: readonly string[]): StringTable {
+  const offsets = new Uint32Array(sorted.length + 1);
+  for (let position = 0; position < sorted.length; position += 1) {
+    offsets[position + 1] = (offsets[position] as number) + Buffer.byteLength(sorted[position] as string);
   }
-  const bytes = Buffer.alloc(offsets[strings.length] as number);
-  for (let position = 0; position < order.length; position += 1) {
-    bytes.write(strings[order[position] as number] as string, offsets[position] as number);
+  const bytes = Buffer.alloc(offsets[sorted.length] as number);
+  for (let position = 0; position < sorted.length; position += 1) {
+    bytes.write(sorted[position] as string, offsets[position] as number);
   }
-  return { bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), offsets, order };
+  return { bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), offsets };
 }
 
 // Negative: the string at `position` sorts before `wanted`; 0: it is equal, or begins with `wanted` when `isPrefix`.

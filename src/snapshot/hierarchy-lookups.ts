@@ -8,28 +8,25 @@ export type HierarchyLookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' |
 /** Makes the lookups of a hierarchy, in steps between which a server can respond. */
 export function* hierarchyLookups(hierarchy: Hierarchy): Generator<undefined, HierarchyLookups> {
   const methods = new Map(hierarchy.methods.map((method) => [method.id, method]));
-  const subjectsOf = grouped(
+  const subjectsOf = yield* groupedSteps(
     hierarchy.areas,
     hierarchy.subjects,
     (subject) => subject.area,
     ({ area: _, ...subject }): WireSubject => subject,
   );
-  yield;
-  const methodsOf = grouped(
+  const methodsOf = yield* groupedSteps(
     hierarchy.subjects.map(idOf),
     hierarchy.methods,
     (method) => method.subject.id,
     (method) => method,
   );
-  yield;
-  const editionsOf = grouped(
+  const editionsOf = yield* groupedSteps(
     hierarchy.methods.map(idOf),
     hierarchy.editions,
     (edition) => edition.methodId,
     ({ methodId: _, ...edition }): WireEdition => edition,
   );
-  yield;
-  const setsOf = grouped(
+  const setsOf = yield* groupedSteps(
     hierarchy.editions.map(idOf),
     hierarchy.methodSets,
     (set) => set.editionId,
@@ -48,12 +45,20 @@ export function* hierarchyLookups(hierarchy: Hierarchy): Generator<undefined, Hi
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 // A parent without children has an empty list; an unknown parent has undefined.
-function grouped<Child, Shown>(
+function* groupedSteps<Child, Shown>(
   parents: readonly string[],
   children: readonly Child[],
   parentOf: (child: Child) => string,
   show: (child: Child) => Shown,
-): ReadonlyMap<string, readonly Shown[]> {
-  const groups = Map.groupBy(children, parentOf);
-  return new Map(parents.map((parent) => [parent, (groups.get(parent) ?? []).map(show)]));
+): Generator<undefined, ReadonlyMap<string, readonly Shown[]>> {
+  const groups = new Map<string, Shown[]>();
+  for (const parent of parents) {
+    groups.set(parent, []);
+    yield;
+  }
+  for (const child of children) {
+    groups.get(parentOf(child))?.push(show(child));
+    yield;
+  }
+  return groups;
 }

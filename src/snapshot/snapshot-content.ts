@@ -9,6 +9,9 @@ import type { CatalogueChange, SnapshotDescription, SourceSize } from './snapsho
 /** The parts from which the vocabulary of a catalogue is created. */
 export type StoredVocabulary = { readonly source: CollectedSource; readonly synonyms: readonly Synonym[] };
 
+/** Offsets in the section of documents, in bytes, and after them the end of the last document. */
+export type DocumentOffsets = Uint32Array | Float64Array;
+
 /** Everything in a snapshot file. A change in shape needs a new `formatVersion`. */
 export type SnapshotContent = {
   readonly description: SnapshotDescription;
@@ -24,7 +27,7 @@ export type SnapshotContent = {
   /** Ids of the other products; their ordinals follow. */
   readonly unlistedIds: StringTable;
   /** Per product, listed or not, the offset of its stored document in `documentsSection`, in bytes, and its CRC-32. */
-  readonly documentOffsets: Float64Array;
+  readonly documentOffsets: DocumentOffsets;
   readonly documentChecksums: Uint32Array;
   readonly index: StoredIndex;
   readonly vocabulary: StoredVocabulary;
@@ -43,7 +46,7 @@ export type PatchContent = Pick<SnapshotContent, 'description' | 'sources' | 'ch
   /** The ordinals, ascending, of the products whose documents replace those of the base. */
   readonly documentOrdinals: Uint32Array;
   /** Of each of these documents its offset in `documentsSection`, in bytes, and its CRC-32. */
-  readonly documentOffsets: Float64Array;
+  readonly documentOffsets: DocumentOffsets;
   readonly documentChecksums: Uint32Array;
 };
 

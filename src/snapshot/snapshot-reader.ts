@@ -80,8 +80,8 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   yield;
   const vocabulary = yield* vocabularySteps({ ...source, hasWord: (word) => hasStoredWord(content.index, word) }, synonyms);
   const lookups = yield* hierarchyLookups(content.hierarchy);
-  const parts = { content, lookups, vocabulary, productsOfMethodSet: productsOfMethodSet(content), references, referencesJson };
-  yield;
+  const ofMethodSet = yield* productsOfMethodSetSteps(content);
+  const parts = { content, lookups, vocabulary, productsOfMethodSet: ofMethodSet, references, referencesJson };
   knownParts.set(base, parts);
   return parts;
 }
@@ -145,7 +145,7 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
   return place === undefined ? undefined : description.productCount + place;
 }
 
-function productsOfMethodSet({ hierarchy, productsOfSets }: SnapshotContent): Snapshot['productsOfMethodSet'] {
+function* productsOfMethodSetSteps({ hierarchy, productsOfSets }: SnapshotContent): Generator<undefined, Snapshot['productsOfMethodSet']> {
   const places = new Map<string, number>();
   // Ids take precedence over classification ids, and of equal classification ids the first.
   for (const key of ['id', 'classificationId'] as const) {
@@ -153,6 +153,7 @@ function productsOfMethodSet({ hierarchy, productsOfSets }: SnapshotContent): Sn
       if (!places.has(set[key])) {
         places.set(set[key], place);
       }
+      yield;
     }
   }
   return (key) => {

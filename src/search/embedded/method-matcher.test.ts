@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packRows } from '#search/jagged-array.ts';
+import { packSparseRows } from '#search/sparse-rows.ts';
 import type { IndexTerms } from './index/search-index.ts';
 import { MethodMatcher } from './method-matcher.ts';
 
@@ -9,7 +9,7 @@ function matcherOf(...methodNames: readonly string[]): MethodMatcher {
     productCount: 100,
     methodNames,
     methodRanks: Uint32Array.from(methodNames.keys()),
-    methodsOfKey: packRows([]),
+    methodsOfKey: packSparseRows(0, () => undefined),
   } as unknown as IndexTerms);
 }
 

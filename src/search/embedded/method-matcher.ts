@@ -1,4 +1,4 @@
-import { rowAt } from '#search/jagged-array.ts';
+import { itemsBetween } from '#search/sparse-rows.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { EntryKind, IndexTerms } from './index/search-index.ts';
 
@@ -72,7 +72,7 @@ export class MethodMatcher {
     }
     for (const { keys } of query.keys.filter(({ kind }) => isOfMethods(kind))) {
       for (const key of keys) {
-        this.#raise(rowAt(methodsOfKey, key), asked);
+        this.#raise(itemsBetween(methodsOfKey, key, key + 1), asked);
       }
       asked += 1;
     }

@@ -3,6 +3,7 @@ import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
 import type { CacheUse } from '#search/search-engine.ts';
+import { itemsBetween } from '#search/sparse-rows.ts';
 import { positionOf, prefixRange, type StringTable } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import type { EngineCacheBudget } from './cache-budget.ts';
@@ -109,9 +110,8 @@ export function termStatistics(index: IndexTerms, term: QueryTerm): Pick<TermLoo
 const rarity = (index: IndexTerms, ranges: readonly TermRange[]): number =>
   inverseDocumentFrequency(index.productCount, Math.min(postingCount(index, ranges), index.productCount));
 
-function methodsOf({ methodsOfWord: { offsets, items } }: IndexTerms, ranges: readonly TermRange[]): Uint32Array {
-  return Uint32Array.from(ranges.flatMap(({ low, high }) => [...items.subarray(offsets[low], offsets[high])]));
-}
+const methodsOf = ({ methodsOfWord }: IndexTerms, ranges: readonly TermRange[]): Uint32Array =>
+  Uint32Array.from(ranges.flatMap(({ low, high }) => [...itemsBetween(methodsOfWord, low, high)]));
 
 /** Gives the sum of the document frequencies of all words that match a query term. */
 export const documentFrequency = (index: IndexTerms, term: QueryTerm): number => postingCount(index, termRanges(index, term));

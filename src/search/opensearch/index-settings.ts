@@ -12,7 +12,7 @@ export const weightDelimiter = '|';
 export const rankedOrders = ['title', 'newest'] as const;
 
 /** Version of the settings, fields and tokens below, and of the documents of a publication. Raise it with any change of them: others are not read. */
-export const documentVersion = 4;
+export const documentVersion = 5;
 
 /** Largest number of products that a page and those before it may hold in one request. */
 export const resultWindow = 10_000;

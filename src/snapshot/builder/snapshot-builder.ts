@@ -5,7 +5,7 @@ import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/r
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { createIndexBuilder, type StoredIndexBuilder } from '#search/stored-index.ts';
-import { buildStringTable } from '#search/string-table.ts';
+import { packStrings } from '#search/string-table.ts';
 import { sourceCollector, type DescribedProduct } from '#understanding/vocabulary/collect-source.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
@@ -16,7 +16,7 @@ import { documentFields } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
 import { ofSectors, type SectorSource } from './sector-source.ts';
-import { sourceFacts, writeArrays } from './snapshot-parts.ts';
+import { packOffsets, sourceFacts, writeArrays } from './snapshot-parts.ts';
 import { ProductSurveyor, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
@@ -114,9 +114,9 @@ async function writeSnapshot(
     const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
       hierarchy,
       productsOfSets: productsOfSets(hierarchy, methodSets, survey),
-      productIds: buildStringTable(survey.ids),
-      unlistedIds: buildStringTable(survey.unlistedIds),
-      documentOffsets,
+      productIds: packStrings(survey.ids),
+      unlistedIds: packStrings(survey.unlistedIds),
+      documentOffsets: packOffsets(documentOffsets),
       documentChecksums,
       index: await index.finish(),
       vocabulary: { source: vocabulary, synonyms },
@@ -206,7 +206,7 @@ function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSur
   }
 }
 
-type DocumentPlaces = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksums'>;
+type DocumentPlaces = { readonly documentOffsets: Float64Array; readonly documentChecksums: Uint32Array };
 
 // Yields the documents as bytes and writes the offset and checksum of each to `places`.
 function* encodeDocuments(

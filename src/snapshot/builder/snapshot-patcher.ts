@@ -16,7 +16,7 @@ import { deliveryStatusValue } from './product-uses.ts';
 import { changedDocuments } from './product-offers.ts';
 import type { BuildOptions } from './snapshot-builder.ts';
 import { ofSectors } from './sector-source.ts';
-import { changeFacts, writeArrays } from './snapshot-parts.ts';
+import { changeFacts, packOffsets, writeArrays } from './snapshot-parts.ts';
 
 // Servers hold what a patch replaces beside its base. When that is more than this share of the products, those that mention a changed one included, the next
 // publication is a new base.
@@ -179,7 +179,7 @@ async function writePatch(
     baseId,
     index,
     documentOrdinals: Uint32Array.from(ordinals),
-    documentOffsets,
+    documentOffsets: packOffsets(documentOffsets),
     documentChecksums: Uint32Array.from(ordered, (bytes) => crc32(bytes)),
   });
   // Without a document of its own it is the catalogue of its base.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NumberArray } from './packed-values.ts';
+import { formatVersion } from './section-format.ts';
 import { openSectionFile, readGenerationsToBase, readSection, type Sections } from './section-reader.ts';
 import { SectionWriter } from './section-writer.ts';
 
@@ -243,9 +244,9 @@ describe('a file of sections', () => {
       code: 'snapshot.foreign',
       message: `${file} is geen momentopname van de catalogus.`,
     });
-    expect(await refusal((copy) => (copy.writeUInt32LE(17, 16), copy))).toMatchObject({
+    expect(await refusal((copy) => (copy.writeUInt32LE(formatVersion + 1, 16), copy))).toMatchObject({
       code: 'snapshot.newer',
-      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 17; deze versie leest 16).`,
+      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm ${formatVersion + 1}; deze versie leest ${formatVersion}).`,
     });
     expect(await refusal((copy) => (copy.writeUInt32LE(1, 16), copy))).toMatchObject({
       code: 'snapshot.older',

@@ -1,6 +1,7 @@
 import { packRows, rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import { packSparseRows } from '#search/sparse-rows.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { withFrequentTerms } from '#search/embedded/frequent-terms.ts';
@@ -110,9 +111,8 @@ export class IndexBuilder {
     const [products, methods] = [written(this.#keys.products), written(this.#keys.methods)];
     const texts = [...new Set([...products.keys(), ...methods.keys()])];
     const { bytes, offsets, order } = buildStringTable(texts);
-    const rowsOf = (lists: ReadonlyMap<string, readonly number[]>): JaggedArray =>
-      packRows(Array.from(order, (index) => lists.get(texts[index] as string) ?? []));
-    const productsOfKey = rowsOf(products);
+    const keyAt = (place: number): string => texts[order[place] as number] as string;
+    const productsOfKey = packRows(Array.from(order, (_, place) => products.get(keyAt(place)) ?? []));
     productsOfKey.items.set(productsOfKey.items.map((ordinal) => numbers[ordinal] as number));
     const { offsets: starts } = productsOfKey;
     for (let key = 0; key < texts.length; key += 1) {
@@ -121,7 +121,7 @@ export class IndexBuilder {
         rowAt(productsOfKey, key).sort();
       }
     }
-    return { keys: { bytes, offsets }, productsOfKey, methodsOfKey: rowsOf(methods) };
+    return { keys: { bytes, offsets }, productsOfKey, methodsOfKey: packSparseRows(texts.length, (place) => methods.get(keyAt(place))) };
   }
 }
 

@@ -1,8 +1,9 @@
-import { packRows, rowOffsets } from '#search/jagged-array.ts';
+import { rowOffsets } from '#search/jagged-array.ts';
 import { frequencyCaps, fullImpact } from '#search/scoring.ts';
 import { emptyBitset } from '#search/embedded/bitset.ts';
 import { productTextFields } from '#search/search-engine.ts';
-import { buildStringTable } from '#search/string-table.ts';
+import { packSparseRows } from '#search/sparse-rows.ts';
+import { packStrings, sortedPlaces } from '#search/string-table.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 import { wordForms, type WordForms } from './word-forms.ts';
@@ -109,14 +110,14 @@ export class PostingsBuilder {
   finish(ordinals: Uint32Array): PostingsPart {
     this.#firstPairs.push(this.#words.length);
     const texts = this.#numbers.words;
-    const { bytes, offsets, order } = buildStringTable(texts);
+    const order = sortedPlaces(texts);
     const sorted = Array.from(order, (number) => texts[number] as string);
     const ownWords = this.#ownWords(texts);
     return {
-      words: { bytes, offsets },
+      words: packStrings(sorted),
       ...this.#sorted(order, { offsets: this.#firstPairs.view(), ordinals }),
       titleStarts: byNumber(this.#titleStarts.view(), ordinals),
-      methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
+      methodsOfWord: packSparseRows(order.length, (place) => this.#methods[order[place] as number]),
       ...wordForms(sorted, ownWords),
     };
   }

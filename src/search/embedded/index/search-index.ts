@@ -3,6 +3,7 @@ import type { SortOrder } from '#contract/product-search.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { AttributeName, FacetValue } from '#search/search-engine.ts';
 import type { Bitset } from '#search/embedded/bitset.ts';
+import type { SparseRows } from '#search/sparse-rows.ts';
 import type { StringTable } from '#search/string-table.ts';
 import type { WordPositions } from './word-positions.ts';
 
@@ -67,7 +68,7 @@ export type SearchIndex = {
   readonly positions: WordPositions;
   /** Per product the position from which on its words are in its title. */
   readonly titleStarts: Uint32Array;
-  readonly methodsOfWord: JaggedArray;
+  readonly methodsOfWord: SparseRows;
   readonly stems: StringTable;
   readonly wordsOfStem: JaggedArray;
   /** Stems of the parts of compounds. */
@@ -78,7 +79,7 @@ export type SearchIndex = {
   /** Keys that query entries can name, as `entryKey` writes them. */
   readonly keys: StringTable;
   readonly productsOfKey: JaggedArray;
-  readonly methodsOfKey: JaggedArray;
+  readonly methodsOfKey: SparseRows;
   /** Boost of each product in hundredths, 1 to 100. */
   readonly boosts: Uint8Array;
   /** Price of each product in cents; `unknownPrice` where there is none. */
