@@ -42,6 +42,12 @@ export function fillFromList(candidates: Candidates, list: Uint32Array, score: n
   candidates.count = list.length;
 }
 
+/** Makes the products of a set the candidates. */
+export function fillFromBits(candidates: Candidates, set: Bitset, score: number): void {
+  candidates.count = listBits(set, candidates.products);
+  candidates.scores.fill(score, 0, candidates.count);
+}
+
 /** Makes all products the candidates. */
 export function fillWithAll(candidates: Candidates): void {
   const { products, scores } = candidates;

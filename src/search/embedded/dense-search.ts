@@ -35,6 +35,8 @@ type Parts = {
   readonly candidates: Candidates;
 };
 
+type PageRequest = Pick<EngineRequest, 'page' | 'pageSize' | 'sortBy'>;
+
 // With more products than the postings of a term divided by this, passing by the postings is cheaper than reading the weight of each product.
 const manyFound = 4;
 // With fewer products than all divided by this, listing them is cheaper than going through all bits for each term.
@@ -77,7 +79,7 @@ export class DenseSearch {
     this.#denseCounts = new DenseCounts(parts);
   }
 
-  /** Gives the page; undefined for a query that has a clause with few products, a price, a key or an exception. */
+  /** Gives the page; undefined for a query that has a term or key with few products, a phrase, a price or an exception. */
   search(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): ProductPage | undefined {
     const base = this.#base(compiled);
     if (base === undefined) {
@@ -104,8 +106,8 @@ export class DenseSearch {
     if (products === undefined || known !== undefined) {
       return known;
     }
-    const base = baseOf(this.#parts, products, (size, total) => this.#ranked(products, total, terms, 0, size));
-    if (terms.length === 1) {
+    const base = baseOf(this.#parts, products, (size, total) => this.#paged(products, total, terms, { page: 0, pageSize: size }));
+    if (terms.length + keys.length === 1) {
       this.#bases.set(products, base);
     }
     return base;
@@ -116,7 +118,8 @@ export class DenseSearch {
     return this.#kept.baseOf(term, { products, rank: (size, total) => this.#ranked(products(), total, [term], 0, size) });
   }
 
-  #whole({ page, pageSize, sortBy }: EngineRequest, { terms }: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
+  #whole(request: EngineRequest, { terms }: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
+    const { page, pageSize, sortBy } = request;
     const total = base.total();
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     const counts = needed === 'none' ? noCounts : needed === 'all' ? base.counts() : base.methodCounts();
@@ -129,11 +132,7 @@ export class DenseSearch {
     if (sortBy === undefined && end <= keptProducts.further) {
       return { total, products: base.best(end).slice(start, end), counts };
     }
-    const products =
-      sortBy === undefined
-        ? this.#ranked(base.products(), total, terms, page, pageSize)
-        : this.#sorted(base.products(), total, sortBy, page, pageSize);
-    return { total, products, counts };
+    return { total, products: this.#paged(base.products(), total, terms, request), counts };
   }
 
   #selected(
@@ -152,11 +151,7 @@ export class DenseSearch {
     }
     const total = sizeOf(found);
     const counts = needed === 'none' ? noCounts : this.#denseCounts.count({ base, chosen, ofGroup, found }, needed === 'all');
-    const { page, pageSize, sortBy } = request;
-    const order = sortBy ?? (base.isEverything ? 'best' : undefined);
-    const products =
-      order === undefined ? this.#ranked(found, total, compiled.terms, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
-    return { total, products, counts };
+    return { total, products: this.#paged(found, total, compiled.terms, request), counts };
   }
 
   // The products of the base that match the selections in a group: `all` of the base when it has none.
@@ -177,6 +172,14 @@ export class DenseSearch {
   #ordinalsOf(products: Uint32Array): Uint32Array {
     const { ordinals } = this.#parts.index;
     return products.map((product) => ordinals[product] as number);
+  }
+
+  // A page of `total` products. Without terms all have the same score, and the order of best products is theirs.
+  #paged(products: Bitset, total: number, terms: readonly TermLookup[], { page, pageSize, sortBy }: PageRequest): Uint32Array {
+    const order = sortBy ?? (terms.length === 0 ? 'best' : undefined);
+    return order === undefined
+      ? this.#ranked(products, total, terms, page, pageSize)
+      : this.#sorted(products, total, order, page, pageSize);
   }
 
   // A page of `total` products of the terms by score.

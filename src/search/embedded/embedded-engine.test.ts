@@ -30,18 +30,19 @@ test('an engine whose caches evict nearly everything, and use its memory again, 
 test('an engine looks up the parts of a search once, and tells how often it had them', async () => {
   const examples = [
     { title: 'atlas', facets: { publishers: ['A'] } },
-    { title: 'atlas havo', facets: { publishers: ['B'] } },
+    { title: 'atlas havo', facets: { publishers: ['B'] }, attributes: { editions: ['3e druk'] } },
   ];
   const engine = embeddedEngine(buildIndex(exampleProducts(examples), []));
   const searches = async () => {
     await engine.search(request('atlas', { filter: { publishers: ['A'] } }));
     await engine.search(request('', { conditions: { phrases: ['atlas havo'] } }));
+    await engine.search(request('', { conditions: { attributes: { editions: ['3e druk'] } } }));
     await engine.search(request('', { conditions: { titlePhrases: ['atlas'], except: { publishers: ['A'] } } }));
     return engine.cacheUse?.() ?? {};
   };
   const first = await searches();
   const second = await searches();
-  expect(Object.keys(first)).toEqual(['terms', 'phrases', 'selections']);
+  expect(Object.keys(first)).toEqual(['terms', 'phrases', 'keys', 'selections']);
   for (const [name, { hits, misses }] of Object.entries(first)) {
     expect(misses, name).toBeGreaterThan(0);
     expect(second[name]?.misses, name).toBe(misses);

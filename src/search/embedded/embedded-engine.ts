@@ -13,6 +13,7 @@ import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
 import { facetLayoutSteps, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
+import { KeyMatcher } from './key-matcher.ts';
 import { MethodMatcher } from './method-matcher.ts';
 import { applyFacetFilter, NearMisses } from './near-misses.ts';
 import { PhraseMatcher } from './phrase-matcher.ts';
@@ -48,6 +49,7 @@ class EmbeddedSearch {
   readonly #candidates: Candidates;
   readonly #nearMisses: NearMisses;
   readonly #matchers: { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; readonly selections: FacetSelections };
+  readonly #keys: KeyMatcher;
   readonly #products: ProductMatcher;
   readonly #methods: MethodMatcher;
   readonly #filter: FacetFilter;
@@ -69,7 +71,8 @@ class EmbeddedSearch {
       phrases: new PhraseMatcher(index, this.#selections, budget),
       selections: this.#selections,
     };
-    this.#products = new ProductMatcher(index, this.#matchers.terms);
+    this.#keys = new KeyMatcher(index, budget.keys, 4 * (layout.valueCount + layout.methodCount));
+    this.#products = new ProductMatcher(index, this.#matchers.terms, this.#keys);
     this.#methods = new MethodMatcher(index);
     this.#filter = new FacetFilter(index, this.#layout);
     this.#counter = new FacetCounter(index, this.#layout);
@@ -102,7 +105,7 @@ class EmbeddedSearch {
 
   cacheUse(): Readonly<Record<string, CacheUse>> {
     const { terms, phrases } = this.#matchers;
-    return { terms: terms.cacheUse, phrases: phrases.cacheUse, selections: this.#selections.cacheUse };
+    return { terms: terms.cacheUse, phrases: phrases.cacheUse, keys: this.#keys.cacheUse, selections: this.#selections.cacheUse };
   }
 
   search(request: EngineRequest): EngineResponse {

@@ -5,6 +5,7 @@ import { engineCacheBudget } from './cache-budget.ts';
 import { Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
+import { KeyMatcher } from './key-matcher.ts';
 import { ProductMatcher } from './product-matcher.ts';
 import { TermMatcher, type TermLookup } from './term-matcher.ts';
 
@@ -47,7 +48,7 @@ function lookupOf(word: Word, inverseDocumentFrequency: number): TermLookup {
 
 // The products of a query, each with its score.
 function scoresOf(query: Partial<CompiledQuery>): readonly (readonly [number, number])[] {
-  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20)));
+  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20)), new KeyMatcher(index, 1 << 20, 0));
   const candidates = new Candidates(productCount);
   matcher.match({ terms: [], keys: [], phrases: [], matchesNothing: false, joinedTerms: '', ...query }, candidates);
   return Array.from({ length: candidates.count }, (_, place) => [candidates.products[place] as number, candidates.scores[place] as number]);

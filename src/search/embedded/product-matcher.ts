@@ -1,26 +1,28 @@
-import { rowAt } from '#search/jagged-array.ts';
 import { matchWeight } from '#search/scoring.ts';
-import { emptyBitset, intersect, listBits, type Bitset } from './bitset.ts';
+import { emptyBitset, intersect, type Bitset } from './bitset.ts';
 import {
   addWeights,
   dropInAll,
+  fillFromBits,
   fillFromList,
   fillFromTerm,
   fillWithAll,
   keepBetween,
+  keepIn,
   keepInBits,
   keepInList,
   keepWeighted,
   type Candidates,
 } from './candidates.ts';
-import type { CompiledQuery, KeyClause } from './compiled-query.ts';
+import type { CompiledQuery } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
+import type { KeyMatcher, KeyProducts } from './key-matcher.ts';
 import { isDense, placeFrom } from './product-set.ts';
 import type { TermLookup, TermMatcher } from './term-matcher.ts';
 import type { WeighedTerm } from './top-k-selector.ts';
 
-// A condition on products: those of a term, or a list without weights.
-type Clause = { readonly term: TermLookup | undefined; readonly list: Uint32Array | undefined; readonly size: number };
+// A condition on products: those of a term, or a set without weights.
+type Clause = { readonly term: TermLookup; readonly size: number } | { readonly set: KeyProducts; readonly size: number };
 
 // Looking up candidates in the lists of the words of a term costs as much as gathering the products of so many postings.
 const probeCost = 24;
@@ -31,37 +33,34 @@ const leastShare = 1 / 1_000;
 export class ProductMatcher {
   readonly #index: SearchIndex;
   readonly #terms: TermMatcher;
+  readonly #keys: KeyMatcher;
   readonly #weights: Uint8Array;
-  readonly #union: Bitset;
   readonly #base: Bitset;
 
-  constructor(index: SearchIndex, terms: TermMatcher) {
+  constructor(index: SearchIndex, terms: TermMatcher, keys: KeyMatcher) {
     this.#index = index;
     this.#terms = terms;
+    this.#keys = keys;
     this.#weights = new Uint8Array(index.productCount);
-    this.#union = emptyBitset(index.productCount);
     this.#base = emptyBitset(index.productCount);
   }
 
   /**
-   * Gives the products of a query as bits, when it has terms only and each has a dense set of products; otherwise undefined. The bits are valid until the
+   * Gives the products of a query as bits, when it has only terms and keys of which each has many products; otherwise undefined. The bits are valid until the
    * next call, and never to be written to.
    */
   matchBits({ terms, keys, phrases, price, except }: CompiledQuery): Bitset | undefined {
     const productCount = this.#index.productCount;
-    if (
-      keys.length + phrases.length > 0 ||
-      (price ?? except) !== undefined ||
-      terms.some((term) => !isDense(term.postingCount, productCount))
-    ) {
+    if (phrases.length > 0 || (price ?? except) !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
       return undefined;
     }
+    const ofKeys = keys.map((clause) => this.#keys.find(clause));
     // Of many frequent words most need not be gathered: after a few of them hardly a product is left.
-    const share = terms.reduce((product, { postingCount }) => product * Math.min(1, postingCount / productCount), 1);
-    if (share < leastShare) {
+    const counts = [...terms.map(({ postingCount }) => postingCount), ...ofKeys.map(({ count }) => count)];
+    if (counts.reduce((share, count) => share * Math.min(1, count / productCount), 1) < leastShare) {
       return undefined;
     }
-    const sets = terms.map((term) => this.#terms.find(term).products);
+    const sets = [...ofKeys, ...terms.map((term) => this.#terms.find(term).products)];
     const [first, ...others] = sets.filter((set) => set.isDense);
     if (first === undefined || others.length < sets.length - 1) {
       return undefined;
@@ -100,32 +99,33 @@ export class ProductMatcher {
 
   /** Writes the products that match into `candidates`, with scores. The query has at least one term, clause, phrase, price or exception. */
   match(query: CompiledQuery, candidates: Candidates): void {
+    const sets = [
+      ...query.keys.map((clause) => this.#keys.find(clause)),
+      ...query.phrases.map((list): KeyProducts => ({ isDense: false, count: list.length, list })),
+    ];
     const clauses = [
-      ...query.terms.map((term): Clause => ({ term, list: undefined, size: term.postingCount })),
-      ...[...query.keys.map((clause) => this.#productsOf(clause)), ...query.phrases].map((list): Clause => ({
-        term: undefined,
-        list,
-        size: list.length,
-      })),
+      ...query.terms.map((term): Clause => ({ term, size: term.postingCount })),
+      ...sets.map((set): Clause => ({ set, size: set.count })),
     ].toSorted((left, right) => left.size - right.size);
     // The smallest first: each later one only filters the candidates that are left.
     const [first, ...others] = clauses;
     if (first === undefined) {
       fillWithAll(candidates);
-    } else if (first.list !== undefined) {
-      fillFromList(candidates, first.list, query.terms.length === 0 ? 1 : 0);
+    } else if ('set' in first) {
+      fillFromSet(candidates, first.set, query.terms.length === 0 ? 1 : 0);
     } else {
-      const term = first.term as TermLookup;
-      fillFromTerm(candidates, this.#terms.find(term), term.inverseDocumentFrequency);
+      fillFromTerm(candidates, this.#terms.find(first.term), first.term.inverseDocumentFrequency);
     }
-    for (const { term, list } of others) {
+    for (const clause of others) {
       if (candidates.count === 0) {
         return;
       }
-      if (list !== undefined) {
-        keepInList(candidates, list);
+      if ('term' in clause) {
+        this.#narrow(clause.term, candidates);
+      } else if (clause.set.isDense) {
+        keepIn(candidates, clause.set.bits);
       } else {
-        this.#narrow(term as TermLookup, candidates);
+        keepInList(candidates, clause.set.list);
       }
     }
     if (query.price !== undefined) {
@@ -171,20 +171,12 @@ export class ProductMatcher {
     }
     keepWeighted(candidates, best, inverseDocumentFrequency);
   }
+}
 
-  // The products with one of the keys, ascending.
-  #productsOf({ keys }: KeyClause): Uint32Array {
-    const lists = keys.map((key) => rowAt(this.#index.productsOfKey, key));
-    if (lists.length === 1) {
-      return lists[0] as Uint32Array;
-    }
-    const union = this.#union.fill(0);
-    for (const list of lists) {
-      for (const product of list) {
-        union[product >>> 5]! |= 1 << (product & 31);
-      }
-    }
-    const found = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
-    return found.subarray(0, listBits(union, found));
+function fillFromSet(candidates: Candidates, set: KeyProducts, score: number): void {
+  if (set.isDense) {
+    fillFromBits(candidates, set.bits, score);
+  } else {
+    fillFromList(candidates, set.list, score);
   }
 }

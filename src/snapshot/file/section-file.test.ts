@@ -50,7 +50,7 @@ describe('a file of sections', () => {
     const directoryAt = 64 + 64 + 64 + 64;
     const directory = bytes.subarray(directoryAt);
     expect(bytes.toString('latin1', 0, 16)).toBe('CATALOGUS\0\0\0\0\0\0\0');
-    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([16, crc32(directory)]);
+    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([formatVersion, crc32(directory)]);
     expect([bytes.readBigUInt64LE(24), bytes.readBigUInt64LE(32)]).toEqual([BigInt(directoryAt), BigInt(directory.length)]);
     expect(bytes.subarray(40, 64)).toEqual(Buffer.alloc(24));
     expect(JSON.parse(directory.toString())).toEqual({
