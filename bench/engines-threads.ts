@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { startSite, type Site } from './pages/site.ts';
-import { compileC } from './compile-c.ts';
 import { siteRequest } from './engines/answers.ts';
-import { requestText } from './engines/kept-connection.ts';
+import type { AskAll } from './engines/asker.ts';
 import { allCores, pin } from './pages/cores.ts';
 import { figure, printTarget } from './engines/turns.ts';
 
@@ -28,25 +24,14 @@ const kinds: readonly Kind[] = [
   { threads: 2, cores: allCores },
 ];
 
-// As `asker.c` reads them.
-const encoded = (host: string, requests: readonly EngineRequest[]): Buffer =>
-  Buffer.concat(
-    requests.flatMap((request) => {
-      const { path, body } = siteRequest(request, 'literal');
-      const bytes = Buffer.from(requestText(host, path, body));
-      const length = Buffer.alloc(4);
-      length.writeUInt32LE(bytes.length);
-      return [length, bytes];
-    }),
-  );
-
 /** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
-function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): void {
-  const { host, port } = new URL(crew.site.origin);
-  const input = encoded(host, block);
+function askBlock(askAll: AskAll, crew: Crew, block: readonly EngineRequest[]): void {
   const processor = crew.site.processorSeconds();
-  const printed = execFileSync(asker, [port, String(connections)], { input, encoding: 'utf8' });
-  const [seconds = Number.NaN, ownSeconds = Number.NaN] = printed.split(' ').map(Number);
+  const { seconds, ownSeconds } = askAll(
+    crew.site.origin,
+    connections,
+    block.map((request) => siteRequest(request, 'literal')),
+  );
   crew.seconds += seconds;
   crew.processor += 1_000 * (crew.site.processorSeconds() - processor);
   crew.asker += 1_000 * ownSeconds;
@@ -57,16 +42,10 @@ function askBlock(asker: string, crew: Crew, block: readonly EngineRequest[]): v
  * Asks servers the same requests in turns: one thread with a core, one thread that may use every core, as V8 collects garbage in others, and two threads with every
  * core. Who asks may use every core.
  */
-export async function measureThreads(dataFolder: string, requests: readonly EngineRequest[]): Promise<void> {
+export async function measureThreads(dataFolder: string, askAll: AskAll, requests: readonly EngineRequest[]): Promise<void> {
   pin(allCores, process.pid);
-  const folder = mkdtempSync(join(tmpdir(), 'asker-'));
-  const asker = join(folder, 'asker');
   const crews: Crew[] = [];
   try {
-    if (!compileC(join(import.meta.dirname, 'engines', 'asker.c'), asker)) {
-      console.log('Left out: threads, because this machine has no compiler of C.');
-      return;
-    }
     for (const { threads, cores } of kinds) {
       // None is to be refused on a busy machine.
       const environment = { WEB_CONCURRENCY: String(threads), CATALOGUS_LONGEST_WAIT_MS: '10000' };
@@ -84,7 +63,7 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
     );
     for (const [place, block] of blocks.entries()) {
       for (const crew of crews) {
-        askBlock(asker, crew, block);
+        askBlock(askAll, crew, block);
         if (place === warmingUp - 1) {
           Object.assign(crew, { requests: 0, seconds: 0, processor: 0, asker: 0 });
         }
@@ -93,7 +72,6 @@ export async function measureThreads(dataFolder: string, requests: readonly Engi
     printCrews(crews);
   } finally {
     await Promise.all(crews.map(({ site }) => site.stop()));
-    rmSync(folder, { recursive: true });
   }
 }
 

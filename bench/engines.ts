@@ -10,20 +10,21 @@ import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { compare, plainBody, plainResponse, siteSearch } from './engines/answers.ts';
+import { compare, plainBody, plainResponse, siteRequest, siteSearch } from './engines/answers.ts';
+import { withAsker, type AskAll, type Post } from './engines/asker.ts';
 import { KeptConnection } from './engines/kept-connection.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
 import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
 import { measureThreads } from './engines-threads.ts';
 import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
-import { startSite } from './pages/site.ts';
+import { startSite, type Site } from './pages/site.ts';
 
 /*
  * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
  * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
  * then our server over HTTP, each in turns with the node: who is asked has core 0, where the other stands still meanwhile, and our engine in this process and who asks
- * have core 1. At last our server without the node, and one with one thread beside one with two. With --data the published catalogue is kept for the next run.
+ * have core 1. Who asks servers is a program in C (`engines/asker.c`), whose garbage is in nobody's way. At last our server without the node, and one with one thread beside one with two. With --data the published catalogue is kept for the next run.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +49,12 @@ const targets = { inProcess: 12, overHttp: 8, kept: 2, slowest: 8 } as const;
 const sitePort = 4_220;
 
 type Ask = (request: EngineRequest) => Promise<unknown>;
-type Node = { readonly connection: KeptConnection; readonly processId: number | undefined; readonly processor: () => number };
+type Node = {
+  readonly url: string;
+  readonly connection: KeptConnection;
+  readonly processId: number | undefined;
+  readonly processor: () => number;
+};
 type Requests = (seeds: readonly number[]) => readonly EngineRequest[];
 
 // Kinds of requests come one after the other; dealt like this, each part of the list has all kinds.
@@ -64,7 +70,40 @@ const askNode =
     return connection.post(path, body);
   };
 
-async function askAll(requests: readonly EngineRequest[], ...all: readonly Ask[]): Promise<void> {
+const askEach =
+  (ask: Ask): Peer['askAll'] =>
+  async (requests) => {
+    const milliseconds: number[] = [];
+    for (const request of requests) {
+      const begin = performance.now();
+      await ask(request);
+      milliseconds.push(performance.now() - begin);
+    }
+    return milliseconds;
+  };
+
+const askOver =
+  (askAll: AskAll, origin: string, post: (request: EngineRequest) => Post): Peer['askAll'] =>
+  async (requests) =>
+    askAll(origin, 1, requests.map(post)).milliseconds;
+
+/** Our server as it is asked in turns with others. */
+const sitePeer = (name: string, site: Site, askAll: AskAll, reading: 'literal' | 'auto'): Peer => ({
+  name,
+  processId: site.processId,
+  processor: () => 1_000 * site.processorSeconds(),
+  askAll: askOver(askAll, site.origin, (request) => siteRequest(request, reading)),
+});
+
+/** The node as it is asked in turns with others. */
+const nodePeer = (name: string, { url, processId, processor }: Node, askAll: AskAll, asked: LeanOptions): Peer => ({
+  name,
+  processId,
+  processor,
+  askAll: askOver(askAll, url, (request) => leanRequest(request, asked)),
+});
+
+async function warmUp(requests: readonly EngineRequest[], ...all: readonly Ask[]): Promise<void> {
   for (const request of requests) {
     for (const ask of all) {
       await ask(request);
@@ -75,7 +114,7 @@ async function askAll(requests: readonly EngineRequest[], ...all: readonly Ask[]
 /** Requests that all peers have answered before, several times over. */
 async function answeredBefore(requests: readonly EngineRequest[], ...all: readonly Ask[]): Promise<readonly EngineRequest[]> {
   const chosen = requests.slice(0, repeated.requests);
-  await askAll(chosen, ...all);
+  await warmUp(chosen, ...all);
   return Array.from({ length: repeated.times }, () => chosen).flat();
 }
 
@@ -85,13 +124,18 @@ function ratioOf(measured: Measured): number {
   return (other ?? Number.NaN) / (own ?? Number.NaN);
 }
 
-async function measureInProcess(file: string, node: Node, requests: Requests): Promise<void> {
+async function measureInProcess(file: string, node: Node, askAll: AskAll, requests: Requests): Promise<void> {
   const { engine, close } = await openSnapshot(file);
-  const own: Peer = { name: 'our engine', ask: (request) => engine.search(request), processor: threadMilliseconds };
-  const ask = askNode(node, { withDocuments: false, isKept: false });
-  const other: Peer = { name: 'OpenSearch, ids alone', ask, processor: node.processor };
-  const askKept = askNode(node, { withDocuments: false, isKept: true });
-  await askAll(requests(seeds.warmingUp), own.ask, ask);
+  const askOwn: Ask = (request) => engine.search(request);
+  const own: Peer = { name: 'our engine', askAll: askEach(askOwn), processor: threadMilliseconds };
+  const [asked, askedAgain] = [
+    { withDocuments: false, isKept: false },
+    { withDocuments: false, isKept: true },
+  ];
+  const other = nodePeer('OpenSearch, ids alone', node, askAll, asked);
+  const otherKept = nodePeer('OpenSearch, kept answers', node, askAll, askedAgain);
+  const ask = askNode(node, asked);
+  await warmUp(requests(seeds.warmingUp), askOwn, ask);
   const compared = requests(seeds.compared);
   await compare(
     compared,
@@ -99,29 +143,33 @@ async function measureInProcess(file: string, node: Node, requests: Requests): P
     async (request) => readLeanAnswer(await ask(request)),
   );
   console.log(`${compared.length} answers compared: totals and all counts are equal`);
-  const distinct = await measureInTurns([own, other], requests(seeds.inProcess), { areElsewhere: false });
+  const distinct = await measureInTurns([own, other], requests(seeds.inProcess));
   printTable('In process, none asked before', distinct);
-  const again = await answeredBefore(requests(seeds.kept), own.ask, askKept);
-  const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again, { areElsewhere: false });
+  const again = await answeredBefore(requests(seeds.kept), askOwn, askNode(node, askedAgain));
+  const kept = await measureInTurns([own, otherKept], again);
   printTable('In process, asked before', kept);
   printTarget('in process', ratioOf(distinct), { least: targets.inProcess });
   printTarget('in process, asked before', ratioOf(kept), { least: targets.kept });
   await close();
 }
 
-async function measureOverHttp(dataFolder: string, node: Node, requests: Requests): Promise<void> {
+async function measureOverHttp(dataFolder: string, node: Node, askAll: AskAll, requests: Requests): Promise<void> {
   const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
   try {
     const connection = await KeptConnection.open(site.origin);
     const askSite = siteSearch(connection, 'literal');
-    const processor = (): number => 1_000 * site.processorSeconds();
-    const { processId } = site;
-    const own: Peer = { name: 'our server', ask: askSite, processId, processor, thread: () => site.mainThreadMilliseconds() };
-    const asQuestion: Peer = { name: 'our server, words read as a question', ask: siteSearch(connection, 'auto'), processId, processor };
-    const ask = askNode(node, { withDocuments: true, isKept: false });
-    const other: Peer = { ...node, name: 'OpenSearch, documents', ask };
-    const askKept = askNode(node, { withDocuments: true, isKept: true });
-    await askAll(requests(seeds.warmingUp), own.ask, asQuestion.ask);
+    const [own, asQuestion] = [
+      sitePeer('our server', site, askAll, 'literal'),
+      sitePeer('our server, words read as a question', site, askAll, 'auto'),
+    ];
+    const [asked, askedAgain] = [
+      { withDocuments: true, isKept: false },
+      { withDocuments: true, isKept: true },
+    ];
+    const other = nodePeer('OpenSearch, documents', node, askAll, asked);
+    const otherKept = nodePeer('OpenSearch, kept answers', node, askAll, askedAgain);
+    const ask = askNode(node, asked);
+    await warmUp(requests(seeds.warmingUp), askSite, siteSearch(connection, 'auto'), ask);
     const compared = requests(seeds.overHttpComparison);
     await compare(
       compared,
@@ -129,10 +177,10 @@ async function measureOverHttp(dataFolder: string, node: Node, requests: Request
       async (request) => readLeanAnswer(await ask(request)),
     );
     console.log(`\n${compared.length} answers over HTTP compared: totals and all counts are equal`);
-    const distinct = await measureInTurns([own, other, asQuestion], requests(seeds.overHttp), { areElsewhere: true });
+    const distinct = await measureInTurns([own, other, asQuestion], requests(seeds.overHttp));
     printTable('Over HTTP, one connection, none asked before', distinct);
-    const again = await answeredBefore(requests(seeds.keptOverHttp), own.ask, askKept);
-    const kept = await measureInTurns([own, { ...other, name: 'OpenSearch, kept answers', ask: askKept }], again, { areElsewhere: true });
+    const again = await answeredBefore(requests(seeds.keptOverHttp), askSite, askNode(node, askedAgain));
+    const kept = await measureInTurns([own, otherKept], again);
     printTable('Over HTTP, one connection, asked before', kept);
     printTarget('over HTTP', ratioOf(distinct), { least: targets.overHttp });
     printTarget('over HTTP, asked before', ratioOf(kept), { least: targets.kept });
@@ -143,24 +191,17 @@ async function measureOverHttp(dataFolder: string, node: Node, requests: Request
 }
 
 /** Our server alone: the threads of the node would take its core now and then, and its slowest answers would be those. */
-async function measureSlowest(dataFolder: string, requests: Requests): Promise<void> {
+async function measureSlowest(dataFolder: string, askAll: AskAll, requests: Requests): Promise<void> {
   const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
   try {
     const connection = await KeptConnection.open(site.origin);
     for (const reading of ['literal', 'auto'] as const) {
-      const peer: Peer = {
-        name: `our server, ${reading}`,
-        ask: siteSearch(connection, reading),
-        processor: () => 1_000 * site.processorSeconds(),
-        thread: () => site.mainThreadMilliseconds(),
-      };
-      await askAll(requests(seeds.warmingUp), peer.ask);
-      const measured = await measureInTurns([peer], requests(seeds.slowest[reading]), { areElsewhere: true });
+      const peer = sitePeer(`our server, ${reading}`, site, askAll, reading);
+      await warmUp(requests(seeds.warmingUp), siteSearch(connection, reading));
+      const measured = await measureInTurns([peer], requests(seeds.slowest[reading]));
       printTable('Over HTTP, one connection, our server alone, none asked before', measured);
-      const { clock = [], thread = [] } = measured.get(peer) ?? {};
-      for (const [how, taken] of Object.entries({ 'by the clock': clock, 'of its main thread': thread })) {
-        printTarget(`p99 beside the median, ${how}`, percentile(taken, 0.99) / percentile(taken, 0.5), { most: targets.slowest });
-      }
+      const { clock = [] } = measured.get(peer) ?? {};
+      printTarget('p99 beside the median', percentile(clock, 0.99) / percentile(clock, 0.5), { most: targets.slowest });
     }
     connection.close();
   } finally {
@@ -168,7 +209,7 @@ async function measureSlowest(dataFolder: string, requests: Requests): Promise<v
   }
 }
 
-async function measureSize(size: number, dataFolder: string): Promise<void> {
+async function measureSize(size: number, dataFolder: string, askAll: AskAll): Promise<void> {
   const begin = performance.now();
   const heapMegabytes = Number(options.heap ?? (size > manyProducts ? 3_072 : 2_048));
   const nodes = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes });
@@ -183,14 +224,14 @@ async function measureSize(size: number, dataFolder: string): Promise<void> {
     pin('1', process.pid);
     const catalogue = new SyntheticCatalogue(size);
     const requests: Requests = (own) => mixed(own.flatMap((seed) => syntheticRequests(catalogue, seed)).map(({ request }) => request));
-    const node: Node = { connection: await KeptConnection.open(url), processId, processor: () => 1_000 * processSeconds(processId) };
+    const node: Node = { url, connection: await KeptConnection.open(url), processId, processor: () => 1_000 * processSeconds(processId) };
     const file = (await publishedSnapshots(dataFolder).current()) ?? '';
-    await measureInProcess(file, node, requests);
-    await measureOverHttp(dataFolder, node, requests);
+    await measureInProcess(file, node, askAll, requests);
+    await measureOverHttp(dataFolder, node, askAll, requests);
     node.connection.close();
     await nodes.stop();
-    await measureSlowest(dataFolder, requests);
-    await measureThreads(dataFolder, requests(seeds.threads));
+    await measureSlowest(dataFolder, askAll, requests);
+    await measureThreads(dataFolder, askAll, requests(seeds.threads));
     console.log(`\n${size} products took ${figure((performance.now() - begin) / 1_000)} s`);
   } finally {
     await nodes.stop();
@@ -205,7 +246,7 @@ for (const size of missing.length > 0 ? [] : sizes) {
   const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'catalogus-bench-')) : join(options.data, String(size));
   try {
     await mkdir(folder, { recursive: true });
-    await measureSize(size, folder);
+    await withAsker((askAll) => measureSize(size, folder, askAll));
   } finally {
     await (options.data === undefined ? rm(folder, { recursive: true, force: true }) : undefined);
   }

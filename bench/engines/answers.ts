@@ -3,6 +3,7 @@ import { apiPaths } from '#contract/routes.ts';
 import type { FacetCounts } from '#search/search-engine.ts';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
+import type { Post } from './asker.ts';
 import type { KeptConnection } from './kept-connection.ts';
 import { plainFacets, type PlainAnswer } from './lean-search.ts';
 
@@ -38,10 +39,7 @@ export async function compare(requests: readonly EngineRequest[], own: Answerer,
 }
 
 /** A search as our server reads it. `reading`: 'literal' for all words as typed, as OpenSearch has them, 'auto' for the text as a question. */
-export const siteRequest = (
-  { query, filter, page, pageSize }: EngineRequest,
-  reading: 'literal' | 'auto',
-): { readonly path: string; readonly body: string } => ({
+export const siteRequest = ({ query, filter, page, pageSize }: EngineRequest, reading: 'literal' | 'auto'): Post => ({
   path: apiPaths.products,
   body: JSON.stringify({ query: query.words.join(' '), filter, page, pageSize, sortBy: [], profile: 'Full', interpretation: reading }),
 });

@@ -1,7 +1,8 @@
 /*
  * Asks a server over several connections at a time, each its next request after an answer, and reads each answer whole. In C, because it shares the cores with the
  * server that is measured: asker PORT CONNECTIONS < requests. A request is its length in bytes, 32 bits little-endian, and its bytes. Prints the seconds by the
- * clock and its own of the processor. Ends with 1 for any other answer than 200 with a Content-Length.
+ * clock and its own of the processor, and on a line of its own for each answer, in the order in which they came, the milliseconds from its request to its last
+ * byte. Ends with 1 for any other answer than 200 with a Content-Length.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -16,11 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { mostConnections = 64, longestHead = 4096, bufferSize = 1 << 18 };
+/* `settling`: microseconds in which the server takes its new connections, and a program that stopped before goes on. */
+enum { mostConnections = 64, longestHead = 4096, bufferSize = 1 << 18, settling = 5000 };
 
-/* `head`: the bytes of a head that is not whole yet; `rest`: bytes of the body that are still to come, -1 before the head is read. */
+/* `asked`: when its request was sent; `head`: the bytes of a head that is not whole yet; `rest`: bytes of the body that are still to come, -1 before the head is read. */
 typedef struct {
   int socket;
+  double asked;
   int headSize;
   long rest;
   char head[longestHead + 1];
@@ -28,6 +31,8 @@ typedef struct {
 
 static unsigned char *next, *end;
 static char buffer[bufferSize];
+static double *times;
+static int answers;
 
 static void fail(const char *what) {
   perror(what);
@@ -49,6 +54,8 @@ static void readRequests(void) {
   }
   next = bytes;
   end = bytes + size;
+  /* No request is as short as its length. */
+  times = malloc((size / sizeof(uint32_t) + 1) * sizeof *times);
 }
 
 /* Sends the next request, or tells that there is none. */
@@ -56,6 +63,7 @@ static int ask(Connection *connection) {
   if (next >= end) return 0;
   uint32_t length;
   memcpy(&length, next, sizeof length);
+  connection->asked = now(CLOCK_MONOTONIC);
   if (send(connection->socket, next + sizeof length, length, MSG_NOSIGNAL) != length) fail("send");
   next += sizeof length + length;
   connection->headSize = 0;
@@ -88,7 +96,10 @@ static int receive(Connection *connection) {
   long taken = connection->rest < 0 ? takeHead(connection, buffer, count) : 0;
   if (connection->rest < 0) return 1;
   connection->rest -= count - taken;
-  return connection->rest > 0 || ask(connection);
+  if (connection->rest > 0) return 1;
+  times[answers] = now(CLOCK_MONOTONIC) - connection->asked;
+  answers += 1;
+  return ask(connection);
 }
 
 int main(int argc, char **argv) {
@@ -106,6 +117,7 @@ int main(int argc, char **argv) {
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = connection };
     epoll_ctl(poll, EPOLL_CTL_ADD, connection->socket, &event);
   }
+  usleep(settling);
   double begin = now(CLOCK_MONOTONIC), worked = now(CLOCK_PROCESS_CPUTIME_ID);
   for (int place = 0; place < count; place += 1) open += ask(&connections[place]);
   while (open > 0) {
@@ -114,5 +126,6 @@ int main(int argc, char **argv) {
     for (int place = 0; place < ready; place += 1) open -= !receive(events[place].data.ptr);
   }
   printf("%.6f %.6f\n", now(CLOCK_MONOTONIC) - begin, now(CLOCK_PROCESS_CPUTIME_ID) - worked);
+  for (int place = 0; place < answers; place += 1) printf("%.4f\n", 1e3 * times[place]);
   return 0;
 }

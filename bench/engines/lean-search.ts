@@ -2,15 +2,13 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { queryTerms, type QueryTerm } from '#search/query-terms.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
+import type { Post } from './asker.ts';
 
 /** The name of the index of the lean peer. */
 export const leanName = 'lean';
 
 /** `withDocuments`: whether the answer holds the documents of the products, or their ids alone; `isKept`: whether the node may give an answer that it kept. */
 export type LeanOptions = { readonly withDocuments: boolean; readonly isKept: boolean };
-
-/** A request as it is sent to the node. */
-export type LeanRequest = { readonly path: string; readonly body: string };
 
 type Clause = Readonly<Record<string, unknown>>;
 
@@ -35,7 +33,7 @@ const counted = (names: readonly FacetName[]): Clause =>
  * Gives the leanest requests with our answers: filters in the query, and in the same message a search without products for each facet with a choice, whose own
  * choice must not count.
  */
-export function leanRequest({ query, filter, pageSize }: EngineRequest, { withDocuments, isKept }: LeanOptions): LeanRequest {
+export function leanRequest({ query, filter, pageSize }: EngineRequest, { withDocuments, isKept }: LeanOptions): Post {
   const words = (queryTerms(query.words) ?? []).map(termClause);
   const chosen = facetNames.filter((name) => (filter[name] ?? []).length > 0);
   const others = facetNames.filter((name) => !chosen.includes(name));

@@ -1,59 +1,39 @@
 import { loadavg } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 
 /**
- * Who is asked. `processId`: of the process that answers, if not this one; `processor`: milliseconds that it worked so far; `thread`: the same of the thread that
- * answers, exactly, once it has answered.
+ * Who is asked. `processId`: of the process that answers, if not this one; `askAll`: asks some requests, one at a time, and gives the milliseconds of each by the
+ * clock; `processor`: milliseconds that it worked so far.
  */
 export type Peer = {
   readonly name: string;
   readonly processId?: number | undefined;
-  readonly ask: (request: EngineRequest) => Promise<unknown>;
+  readonly askAll: (requests: readonly EngineRequest[]) => Promise<readonly number[]>;
   readonly processor: () => number;
-  readonly thread?: () => number;
 };
 
-/** What a peer took for all requests: milliseconds of its processor, and for each request by the clock and of its thread. */
-export type Times = { processor: number; readonly clock: number[]; readonly thread: number[] };
+/** What a peer took for all requests: milliseconds of its processor, and for each request by the clock. */
+export type Times = { processor: number; readonly clock: number[] };
 export type Measured = ReadonlyMap<Peer, Times>;
 
 const blockSize = 50;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
 /**
  * Asks the peers in turns, so many requests each, one at a time. Of several other processes that answer on one core only the one that is asked runs: else one
- * would finish its work, such as collecting garbage, in the time of another. `areElsewhere`: all answer in other processes, so that the garbage of this one is
- * collected between the turns, where nobody waits; else it is theirs.
+ * would finish its work, such as collecting garbage, in the time of another.
  */
-export async function measureInTurns(
-  peers: readonly Peer[],
-  requests: readonly EngineRequest[],
-  { areElsewhere }: { readonly areElsewhere: boolean },
-): Promise<Measured> {
-  const measured = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, clock: [], thread: [] }]));
+export async function measureInTurns(peers: readonly Peer[], requests: readonly EngineRequest[]): Promise<Measured> {
+  const measured = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, clock: [] }]));
   const processes = new Set(peers.flatMap(({ processId = [] }) => processId));
   const letRun = (isRun: (processId: number) => boolean): void =>
     processes.forEach((processId) => process.kill(processId, isRun(processId) ? 'SIGCONT' : 'SIGSTOP'));
   try {
     for (let from = 0; from < requests.length; from += blockSize) {
-      const block = requests.slice(from, from + blockSize);
-      for (const [{ ask, processor, processId, thread = () => 0 }, own] of measured) {
+      for (const [{ askAll, processor, processId }, own] of measured) {
         letRun((other) => other === processId);
-        if (areElsewhere) {
-          collectGarbage();
-        }
         const before = processor();
-        for (const request of block) {
-          const [worked, begin] = [thread(), performance.now()];
-          await ask(request);
-          own.clock.push(performance.now() - begin);
-          own.thread.push(thread() - worked);
-        }
+        own.clock.push(...(await askAll(requests.slice(from, from + blockSize))));
         own.processor += processor() - before;
       }
     }

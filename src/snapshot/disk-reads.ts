@@ -1,36 +1,52 @@
-// Milliseconds after a long read for which others are expected.
-const span = 10_000;
-// A read of so many milliseconds shows that the disk is busy.
+// A read of so many milliseconds waited for a busy disk, or its thread lost the processor.
 const longRead = 5;
 // Milliseconds of one call in which everything else may wait for its reads: ten times as long as the reads of a search take from memory.
 const patience = 0.5;
+// Milliseconds in which reads are watched after a long one, and in which others are expected to be long when the disk is busy.
+const [watched, busy] = [1_000, 10_000];
+
+type Sources = { readonly now: () => number; readonly blocksRead: () => number };
 
 /**
  * Reads as long as that does not wait for the disk: because what is read is not in the memory of the operating system, which takes a hundred times longer, or
- * because the disk is busy with other work. What is not read so is to be read in other threads.
+ * because the disk is busy with other work. What is not read so is to be read in other threads. `blocksRead`: blocks that this process read from the disk until
+ * now, which is asked for after a long read only, because the answer may take milliseconds.
  */
 export class DiskReads {
   readonly #now: () => number;
-  #lastLong = Number.NEGATIVE_INFINITY;
+  readonly #blocksRead: () => number;
+  #watchedUntil = Number.NEGATIVE_INFINITY;
+  #busyUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(now = () => performance.now()) {
+  constructor({ now = () => performance.now(), blocksRead = () => process.resourceUsage().fsRead }: Partial<Sources> = {}) {
     this.#now = now;
+    this.#blocksRead = blocksRead;
   }
 
-  /** Calls `read` for the keys in their order, until that takes too long. Gives how many were read; 0 in the ten seconds after a long read. */
+  /** Calls `read` for the keys in their order, until that takes too long. Gives how many were read; 0 while the disk is busy. */
   readWhileQuick(keys: readonly number[], read: (key: number) => void): number {
     const begin = this.#now();
-    let before = begin;
+    if (begin < this.#busyUntil) {
+      return 0;
+    }
+    const blocks = begin < this.#watchedUntil ? this.#blocksRead() : undefined;
     let count = 0;
-    while (count < keys.length && before - this.#lastLong >= span && before - begin < patience) {
+    for (let before = begin; count < keys.length && before - begin < patience; count += 1) {
       read(keys[count] as number);
-      count += 1;
       const end = this.#now();
       if (end - before >= longRead) {
-        this.#lastLong = end;
+        this.#noteLongRead(end, blocks);
       }
       before = end;
     }
     return count;
+  }
+
+  // `blocks`: those read before this call, when it is watched.
+  #noteLongRead(end: number, blocks: number | undefined): void {
+    if (blocks !== undefined && this.#blocksRead() !== blocks) {
+      this.#busyUntil = end + busy;
+    }
+    this.#watchedUntil = Math.max(end, this.#busyUntil) + watched;
   }
 }
