@@ -16,7 +16,7 @@ import {
 } from './bitset.ts';
 
 const productCount = 100;
-const sizes = [0, 1, 31, 32, 33, 63, 64, 100];
+const sizes = [0, 1, 31, 32, 33, 63, 64, 100, 255, 256, 257, 40_000];
 const numbers = fc.uniqueArray(fc.nat(productCount - 1)).map((list) => list.toSorted((left, right) => left - right));
 
 function bitsetOf(list: readonly number[]): Bitset {
@@ -48,6 +48,14 @@ describe('a set of products as bits', () => {
         expect(Array.from({ length: productCount }, (_, product) => hasBit(set, product))).toEqual(
           Array.from({ length: productCount }, (_, product) => list.includes(product)),
         );
+      }),
+    );
+  });
+
+  test('counts the products of many words', () => {
+    fc.assert(
+      fc.property(fc.uint32Array({ maxLength: 40 }), (set) => {
+        expect(sizeOf(set)).toBe(productsOf(set).length);
       }),
     );
   });

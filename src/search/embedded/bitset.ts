@@ -103,13 +103,39 @@ export function sizeOf(set: Bitset): number {
   return size;
 }
 
+// Words are added up bit by bit, as adders do that save their carries (Harley and Seal), and bits are counted once for eight words: half the time of counting
+// those of each.
 function sizeBetween(set: Bitset, start: number, end: number): number {
-  let size = 0;
-  for (let word = start; word < end; word += 1) {
+  const wholeEnd = start + ((end - start) & ~7);
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let eights = 0;
+  for (let word = start; word < wholeEnd; word += 8) {
+    const twosOfTwo = carryOf(ones, set[word] as number, set[word + 1] as number);
+    ones ^= (set[word] as number) ^ (set[word + 1] as number);
+    const twosOfFour = carryOf(ones, set[word + 2] as number, set[word + 3] as number);
+    ones ^= (set[word + 2] as number) ^ (set[word + 3] as number);
+    const foursOfFour = carryOf(twos, twosOfTwo, twosOfFour);
+    twos ^= twosOfTwo ^ twosOfFour;
+    const twosOfSix = carryOf(ones, set[word + 4] as number, set[word + 5] as number);
+    ones ^= (set[word + 4] as number) ^ (set[word + 5] as number);
+    const twosOfEight = carryOf(ones, set[word + 6] as number, set[word + 7] as number);
+    ones ^= (set[word + 6] as number) ^ (set[word + 7] as number);
+    const foursOfEight = carryOf(twos, twosOfSix, twosOfEight);
+    twos ^= twosOfSix ^ twosOfEight;
+    eights += bitCount(carryOf(fours, foursOfFour, foursOfEight));
+    fours ^= foursOfFour ^ foursOfEight;
+  }
+  let size = 8 * eights + 4 * bitCount(fours) + 2 * bitCount(twos) + bitCount(ones);
+  for (let word = wholeEnd; word < end; word += 1) {
     size += bitCount(set[word] as number);
   }
   return size;
 }
+
+// The bits that are set in at least two of three numbers.
+const carryOf = (one: number, two: number, three: number): number => (one & two) | ((one ^ two) & three);
 
 /** Writes the products of the set into a list, ascending, and gives how many there are. */
 export function listBits(set: Bitset, list: Uint32Array): number {

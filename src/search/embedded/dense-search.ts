@@ -46,7 +46,7 @@ const costs = { picking: 4, sorting: 40 } as const;
 const noCounts = new Uint32Array(0);
 
 /**
- * Searches by intersecting bits, for queries without words or with frequent words only. Few products would not pay for going through all bits. One search
+ * Searches by intersecting bits, for queries without words or with frequent words and keys only. Few products would not pay for going through all bits. One search
  * at a time.
  */
 export class DenseSearch {

@@ -30,7 +30,7 @@ const index = {
     products: postings.items,
     impacts: Uint8Array.from(Object.values(words).flatMap(({ products, impact }) => products.map(() => impact))),
   },
-  productsOfKey: packRows([[5], [5, 900], [2, 5]]),
+  productsOfKey: packRows([[5], [5, 900], [2, 5], Array.from({ length: 100 }, (_, product) => product)]),
   prices: new Uint32Array(productCount).fill(500).fill(unknownPrice, 900, 901),
 } as unknown as SearchIndex;
 
@@ -69,6 +69,13 @@ describe('products of few words', () => {
       [5, 1],
       [900, 1],
     ]);
+  });
+
+  test('are kept by a key that many have', () => {
+    const many = { kind: 'schoolClasses', keys: [3] } as const;
+    expect(scoresOf({ terms: [lookupOf('rare', 3)], keys: [many] })).toEqual([[5, 3 * 40]]);
+    expect(scoresOf({ keys: [many], price: { atLeast: 600 } })).toEqual([]);
+    expect(scoresOf({ keys: [many], price: { atMost: 500 } })).toHaveLength(100);
   });
 
   test('without a price are outside every range', () => {
