@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { startSite, type Site } from './pages/site.ts';
 import { siteRequest } from './engines/answers.ts';
-import type { AskAll } from './engines/asker.ts';
+import type { AskAll } from './engines-asker.ts';
 import { allCores, pin } from './pages/cores.ts';
 import { figure, printTarget } from './engines/turns.ts';
 

@@ -11,11 +11,11 @@ import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { compare, plainBody, plainResponse, siteRequest, siteSearch } from './engines/answers.ts';
-import { withAsker, type AskAll, type Post } from './engines/asker.ts';
-import { KeptConnection } from './engines/kept-connection.ts';
+import { KeptConnection, type Post } from './engines/kept-connection.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
 import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
+import { withAsker, type AskAll } from './engines-asker.ts';
 import { measureThreads } from './engines-threads.ts';
 import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
 import { startSite, type Site } from './pages/site.ts';
@@ -24,7 +24,8 @@ import { startSite, type Site } from './pages/site.ts';
  * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
  * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
  * then our server over HTTP, each in turns with the node: who is asked has core 0, where the other stands still meanwhile, and our engine in this process and who asks
- * have core 1. Who asks servers is a program in C (`engines/asker.c`), whose garbage is in nobody's way. At last our server without the node, and one with one thread beside one with two. With --data the published catalogue is kept for the next run.
+ * have core 1. Servers are asked by a program in C (`engines/asker.c`), whose garbage nobody waits for. At last our server without the node, and one with one thread
+ * beside one with two. With --data the published catalogue is kept for the next run.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

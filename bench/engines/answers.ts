@@ -3,8 +3,7 @@ import { apiPaths } from '#contract/routes.ts';
 import type { FacetCounts } from '#search/search-engine.ts';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
-import type { Post } from './asker.ts';
-import type { KeptConnection } from './kept-connection.ts';
+import type { KeptConnection, Post } from './kept-connection.ts';
 import { plainFacets, type PlainAnswer } from './lean-search.ts';
 
 /** Who answers, in the form in which answers are compared. */

@@ -5,6 +5,9 @@ const endOfHead = Buffer.from('\r\n\r\n');
 // Bytes for an answer, until one is longer.
 const firstBytes = 1 << 18;
 
+/** A request that posts JSON to a path. */
+export type Post = { readonly path: string; readonly body: string };
+
 /** A request that posts JSON, as HTTP has it. */
 export const requestText = (host: string, path: string, body: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

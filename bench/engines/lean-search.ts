@@ -2,7 +2,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { queryTerms, type QueryTerm } from '#search/query-terms.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
-import type { Post } from './asker.ts';
+import type { Post } from './kept-connection.ts';
 
 /** The name of the index of the lean peer. */
 export const leanName = 'lean';

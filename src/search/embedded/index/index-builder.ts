@@ -1,4 +1,4 @@
-import { packRows, rowAt, type JaggedArray } from '#search/jagged-array.ts';
+import { packRows, rowAt } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { packSparseRows } from '#search/sparse-rows.ts';
