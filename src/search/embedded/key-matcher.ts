@@ -32,12 +32,13 @@ export class KeyMatcher {
     if (others.length === 0 && !isDense(list.length, this.#index.productCount)) {
       return { isDense: false, count: list.length, list };
     }
-    const known = this.#found.get(keys.join(' '));
+    const name = keys.join(' ');
+    const known = this.#found.get(name);
     if (known !== undefined) {
       return known;
     }
     const found = this.#unite(keys);
-    this.#found.set(keys.join(' '), found);
+    this.#found.set(name, found);
     return found;
   }
 
