@@ -54,7 +54,7 @@ static void readRequests(void) {
   }
   next = bytes;
   end = bytes + size;
-  /* No request is as short as its length. */
+  /* Room for more than there are: each request takes its length and more bytes. */
   times = malloc((size / sizeof(uint32_t) + 1) * sizeof *times);
 }
 
