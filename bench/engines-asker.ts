@@ -9,10 +9,10 @@ import { requestText, type Post } from './engines/kept-connection.ts';
 export type Asked = { readonly seconds: number; readonly ownSeconds: number; readonly milliseconds: readonly number[] };
 
 /** Asks a server all requests over new connections, over each one at a time. Throws when an answer has another status than 200. */
-export type AskAll = (origin: string, connections: number, requests: readonly Post[]) => Asked;
+export type Asker = (origin: string, connections: number, requests: readonly Post[]) => Asked;
 
 /** Compiles the program that asks (`engines/asker.c`) and gives it to a function. Throws an Error when this machine has no compiler of C. */
-export async function withAsker<Value>(use: (askAll: AskAll) => Promise<Value>): Promise<Value> {
+export async function withAsker<Value>(use: (asker: Asker) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'asker-'));
   const program = join(folder, 'asker');
   try {

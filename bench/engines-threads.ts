@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { startSite, type Site } from './pages/site.ts';
 import { siteRequest } from './engines/answers.ts';
-import type { AskAll } from './engines-asker.ts';
+import type { Asker } from './engines-asker.ts';
 import { allCores, pin } from './pages/cores.ts';
 import { figure, printTarget } from './engines/turns.ts';
 
@@ -25,9 +25,9 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
-function askBlock(askAll: AskAll, crew: Crew, block: readonly EngineRequest[]): void {
+function askBlock(asker: Asker, crew: Crew, block: readonly EngineRequest[]): void {
   const processor = crew.site.processorSeconds();
-  const { seconds, ownSeconds } = askAll(
+  const { seconds, ownSeconds } = asker(
     crew.site.origin,
     connections,
     block.map((request) => siteRequest(request, 'literal')),
@@ -42,7 +42,7 @@ function askBlock(askAll: AskAll, crew: Crew, block: readonly EngineRequest[]): 
  * Asks servers the same requests in turns: one thread with a core, one thread that may use every core, as V8 collects garbage in others, and two threads with every
  * core. Who asks may use every core.
  */
-export async function measureThreads(dataFolder: string, askAll: AskAll, requests: readonly EngineRequest[]): Promise<void> {
+export async function measureThreads(dataFolder: string, asker: Asker, requests: readonly EngineRequest[]): Promise<void> {
   pin(allCores, process.pid);
   const crews: Crew[] = [];
   try {
@@ -63,7 +63,7 @@ export async function measureThreads(dataFolder: string, askAll: AskAll, request
     );
     for (const [place, block] of blocks.entries()) {
       for (const crew of crews) {
-        askBlock(askAll, crew, block);
+        askBlock(asker, crew, block);
         if (place === warmingUp - 1) {
           Object.assign(crew, { requests: 0, seconds: 0, processor: 0, asker: 0 });
         }

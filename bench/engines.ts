@@ -15,7 +15,7 @@ import { KeptConnection, type Post } from './engines/kept-connection.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
 import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
-import { withAsker, type AskAll } from './engines-asker.ts';
+import { withAsker, type Asker } from './engines-asker.ts';
 import { measureThreads } from './engines-threads.ts';
 import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
 import { startSite, type Site } from './pages/site.ts';
@@ -84,25 +84,34 @@ const askEach =
   };
 
 const askOver =
-  (askAll: AskAll, origin: string, post: (request: EngineRequest) => Post): Peer['askAll'] =>
+  (asker: Asker, origin: string, post: (request: EngineRequest) => Post): Peer['askAll'] =>
   async (requests) =>
-    askAll(origin, 1, requests.map(post)).milliseconds;
+    asker(origin, 1, requests.map(post)).milliseconds;
 
 /** Our server as it is asked in turns with others. */
-const sitePeer = (name: string, site: Site, askAll: AskAll, reading: 'literal' | 'auto'): Peer => ({
+const sitePeer = (name: string, site: Site, asker: Asker, reading: 'literal' | 'auto'): Peer => ({
   name,
   processId: site.processId,
   processor: () => 1_000 * site.processorSeconds(),
-  askAll: askOver(askAll, site.origin, (request) => siteRequest(request, reading)),
+  askAll: askOver(asker, site.origin, (request) => siteRequest(request, reading)),
 });
 
-/** The node as it is asked in turns with others. */
-const nodePeer = (name: string, { url, processId, processor }: Node, askAll: AskAll, asked: LeanOptions): Peer => ({
-  name,
-  processId,
-  processor,
-  askAll: askOver(askAll, url, (request) => leanRequest(request, asked)),
-});
+/** The node as it is asked: as a peer in turns with others, and one request at a time. */
+type AskedNode = { readonly peer: Peer; readonly ask: (request: EngineRequest) => Promise<Buffer> };
+
+/** The node that answers anew, and the one that may give what it kept. */
+function askedNodes(node: Node, asker: Asker, withDocuments: boolean): { readonly anew: AskedNode; readonly kept: AskedNode } {
+  const { url, processId, processor } = node;
+  const asked = (name: string, isKept: boolean): AskedNode => {
+    const options: LeanOptions = { withDocuments, isKept };
+    const askAll = askOver(asker, url, (request) => leanRequest(request, options));
+    return { peer: { name, processId, processor, askAll }, ask: askNode(node, options) };
+  };
+  return {
+    anew: asked(withDocuments ? 'OpenSearch, documents' : 'OpenSearch, ids alone', false),
+    kept: asked('OpenSearch, kept answers', true),
+  };
+}
 
 async function warmUp(requests: readonly EngineRequest[], ...all: readonly Ask[]): Promise<void> {
   for (const request of requests) {
@@ -125,63 +134,51 @@ function ratioOf(measured: Measured): number {
   return (other ?? Number.NaN) / (own ?? Number.NaN);
 }
 
-async function measureInProcess(file: string, node: Node, askAll: AskAll, requests: Requests): Promise<void> {
+async function measureInProcess(file: string, node: Node, asker: Asker, requests: Requests): Promise<void> {
   const { engine, close } = await openSnapshot(file);
   const askOwn: Ask = (request) => engine.search(request);
   const own: Peer = { name: 'our engine', askAll: askEach(askOwn), processor: threadMilliseconds };
-  const [asked, askedAgain] = [
-    { withDocuments: false, isKept: false },
-    { withDocuments: false, isKept: true },
-  ];
-  const other = nodePeer('OpenSearch, ids alone', node, askAll, asked);
-  const otherKept = nodePeer('OpenSearch, kept answers', node, askAll, askedAgain);
-  const ask = askNode(node, asked);
-  await warmUp(requests(seeds.warmingUp), askOwn, ask);
+  const { anew, kept: keeping } = askedNodes(node, asker, false);
+  await warmUp(requests(seeds.warmingUp), askOwn, anew.ask);
   const compared = requests(seeds.compared);
   await compare(
     compared,
     async (request) => plainResponse(await engine.search(request)),
-    async (request) => readLeanAnswer(await ask(request)),
+    async (request) => readLeanAnswer(await anew.ask(request)),
   );
   console.log(`${compared.length} answers compared: totals and all counts are equal`);
-  const distinct = await measureInTurns([own, other], requests(seeds.inProcess));
+  const distinct = await measureInTurns([own, anew.peer], requests(seeds.inProcess));
   printTable('In process, none asked before', distinct);
-  const again = await answeredBefore(requests(seeds.kept), askOwn, askNode(node, askedAgain));
-  const kept = await measureInTurns([own, otherKept], again);
+  const again = await answeredBefore(requests(seeds.kept), askOwn, keeping.ask);
+  const kept = await measureInTurns([own, keeping.peer], again);
   printTable('In process, asked before', kept);
   printTarget('in process', ratioOf(distinct), { least: targets.inProcess });
   printTarget('in process, asked before', ratioOf(kept), { least: targets.kept });
   await close();
 }
 
-async function measureOverHttp(dataFolder: string, node: Node, askAll: AskAll, requests: Requests): Promise<void> {
+async function measureOverHttp(dataFolder: string, node: Node, asker: Asker, requests: Requests): Promise<void> {
   const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
   try {
     const connection = await KeptConnection.open(site.origin);
     const askSite = siteSearch(connection, 'literal');
     const [own, asQuestion] = [
-      sitePeer('our server', site, askAll, 'literal'),
-      sitePeer('our server, words read as a question', site, askAll, 'auto'),
+      sitePeer('our server', site, asker, 'literal'),
+      sitePeer('our server, words read as a question', site, asker, 'auto'),
     ];
-    const [asked, askedAgain] = [
-      { withDocuments: true, isKept: false },
-      { withDocuments: true, isKept: true },
-    ];
-    const other = nodePeer('OpenSearch, documents', node, askAll, asked);
-    const otherKept = nodePeer('OpenSearch, kept answers', node, askAll, askedAgain);
-    const ask = askNode(node, asked);
-    await warmUp(requests(seeds.warmingUp), askSite, siteSearch(connection, 'auto'), ask);
+    const { anew, kept: keeping } = askedNodes(node, asker, true);
+    await warmUp(requests(seeds.warmingUp), askSite, siteSearch(connection, 'auto'), anew.ask);
     const compared = requests(seeds.overHttpComparison);
     await compare(
       compared,
       async (request) => plainBody(await askSite(request)),
-      async (request) => readLeanAnswer(await ask(request)),
+      async (request) => readLeanAnswer(await anew.ask(request)),
     );
     console.log(`\n${compared.length} answers over HTTP compared: totals and all counts are equal`);
-    const distinct = await measureInTurns([own, other, asQuestion], requests(seeds.overHttp));
+    const distinct = await measureInTurns([own, anew.peer, asQuestion], requests(seeds.overHttp));
     printTable('Over HTTP, one connection, none asked before', distinct);
-    const again = await answeredBefore(requests(seeds.keptOverHttp), askSite, askNode(node, askedAgain));
-    const kept = await measureInTurns([own, otherKept], again);
+    const again = await answeredBefore(requests(seeds.keptOverHttp), askSite, keeping.ask);
+    const kept = await measureInTurns([own, keeping.peer], again);
     printTable('Over HTTP, one connection, asked before', kept);
     printTarget('over HTTP', ratioOf(distinct), { least: targets.overHttp });
     printTarget('over HTTP, asked before', ratioOf(kept), { least: targets.kept });
@@ -192,12 +189,12 @@ async function measureOverHttp(dataFolder: string, node: Node, askAll: AskAll, r
 }
 
 /** Our server alone: the threads of the node would take its core now and then, and its slowest answers would be those. */
-async function measureSlowest(dataFolder: string, askAll: AskAll, requests: Requests): Promise<void> {
+async function measureSlowest(dataFolder: string, asker: Asker, requests: Requests): Promise<void> {
   const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
   try {
     const connection = await KeptConnection.open(site.origin);
     for (const reading of ['literal', 'auto'] as const) {
-      const peer = sitePeer(`our server, ${reading}`, site, askAll, reading);
+      const peer = sitePeer(`our server, ${reading}`, site, asker, reading);
       await warmUp(requests(seeds.warmingUp), siteSearch(connection, reading));
       const measured = await measureInTurns([peer], requests(seeds.slowest[reading]));
       printTable('Over HTTP, one connection, our server alone, none asked before', measured);
@@ -210,7 +207,7 @@ async function measureSlowest(dataFolder: string, askAll: AskAll, requests: Requ
   }
 }
 
-async function measureSize(size: number, dataFolder: string, askAll: AskAll): Promise<void> {
+async function measureSize(size: number, dataFolder: string, asker: Asker): Promise<void> {
   const begin = performance.now();
   const heapMegabytes = Number(options.heap ?? (size > manyProducts ? 3_072 : 2_048));
   const nodes = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes });
@@ -227,12 +224,12 @@ async function measureSize(size: number, dataFolder: string, askAll: AskAll): Pr
     const requests: Requests = (own) => mixed(own.flatMap((seed) => syntheticRequests(catalogue, seed)).map(({ request }) => request));
     const node: Node = { url, connection: await KeptConnection.open(url), processId, processor: () => 1_000 * processSeconds(processId) };
     const file = (await publishedSnapshots(dataFolder).current()) ?? '';
-    await measureInProcess(file, node, askAll, requests);
-    await measureOverHttp(dataFolder, node, askAll, requests);
+    await measureInProcess(file, node, asker, requests);
+    await measureOverHttp(dataFolder, node, asker, requests);
     node.connection.close();
     await nodes.stop();
-    await measureSlowest(dataFolder, askAll, requests);
-    await measureThreads(dataFolder, askAll, requests(seeds.threads));
+    await measureSlowest(dataFolder, asker, requests);
+    await measureThreads(dataFolder, asker, requests(seeds.threads));
     console.log(`\n${size} products took ${figure((performance.now() - begin) / 1_000)} s`);
   } finally {
     await nodes.stop();
@@ -247,7 +244,7 @@ for (const size of missing.length > 0 ? [] : sizes) {
   const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'catalogus-bench-')) : join(options.data, String(size));
   try {
     await mkdir(folder, { recursive: true });
-    await withAsker((askAll) => measureSize(size, folder, askAll));
+    await withAsker((asker) => measureSize(size, folder, asker));
   } finally {
     await (options.data === undefined ? rm(folder, { recursive: true, force: true }) : undefined);
   }

@@ -16,10 +16,16 @@ export function sortedPlaces(strings: readonly string[]): Uint32Array {
   return order.sort((left, right) => ((strings[left] as string) < (strings[right] as string) ? -1 : 1));
 }
 
+/** Gives strings in the order of a table. */
+export const sortStrings = (strings: readonly string[]): readonly string[] => inOrder(strings, sortedPlaces(strings));
+
+const inOrder = (strings: readonly string[], order: Uint32Array): readonly string[] =>
+  Array.from(order, (place) => strings[place] as string);
+
 /** Builds a table of distinct strings; `order[i]` is the index in `strings` of string i of the table. */
 export function buildStringTable(strings: readonly string[]): StringTable & { readonly order: Uint32Array } {
   const order = sortedPlaces(strings);
-  return { ...packStrings(Array.from(order, (place) => strings[place] as string)), order };
+  return { ...packStrings(inOrder(strings, order)), order };
 }
 
 /** Makes a table of strings that are sorted and distinct. */

@@ -24,7 +24,7 @@ export class DiskReads {
   }
 
   /** Calls `read` for the keys in their order, until that takes too long. Gives how many were read; 0 while the disk is busy. */
-  readWhileQuick(keys: readonly number[], read: (key: number) => void): number {
+  readWhileQuick<Key>(keys: readonly Key[], read: (key: Key) => void): number {
     const begin = this.#now();
     if (begin < this.#busyUntil) {
       return 0;
@@ -32,7 +32,7 @@ export class DiskReads {
     const blocks = begin < this.#watchedUntil ? this.#blocksRead() : undefined;
     let count = 0;
     for (let before = begin; count < keys.length && before - begin < patience; count += 1) {
-      read(keys[count] as number);
+      read(keys[count] as Key);
       const end = this.#now();
       if (end - before >= longRead) {
         this.#noteLongRead(end, blocks);

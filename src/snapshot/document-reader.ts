@@ -71,19 +71,13 @@ export async function readDocuments(
   ordinals: ArrayLike<number>,
   disk: DiskReads,
 ): Promise<ReadonlyMap<number, Uint8Array>> {
-  const documents = new Map<number, Uint8Array>();
-  const places = new Map<number, DocumentPlace>();
-  for (let index = 0; index < ordinals.length; index += 1) {
-    const ordinal = ordinals[index] as number;
+  const wanted = [...new Set(Array.from(ordinals))].flatMap((ordinal) => {
     const place = find(ordinal);
-    if (place !== undefined) {
-      places.set(ordinal, place);
-    }
-  }
-  const wanted = [...places.keys()];
-  const count = disk.readWhileQuick(wanted, (ordinal) => documents.set(ordinal, readPlace(places.get(ordinal) as DocumentPlace)));
-  const fetchOne = async (ordinal: number): Promise<void> => {
-    const place = places.get(ordinal) as DocumentPlace;
+    return place === undefined ? [] : [{ ordinal, place }];
+  });
+  const documents = new Map<number, Uint8Array>();
+  const count = disk.readWhileQuick(wanted, ({ ordinal, place }) => documents.set(ordinal, readPlace(place)));
+  const fetchOne = async ({ ordinal, place }: (typeof wanted)[number]): Promise<void> => {
     documents.set(ordinal, verified(await fetchSection(place.sections, documentsSection, place.begin, place.end), place));
   };
   await Promise.all(wanted.slice(count).map(fetchOne));

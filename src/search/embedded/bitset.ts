@@ -22,6 +22,18 @@ export function unite(set: Bitset, other: Bitset): void {
   }
 }
 
+/** Adds the products of a list from place `start` up to `end`, exclusive. */
+export function addListed(set: Bitset, list: Uint32Array, start: number, end: number): void {
+  inBlocks(start, end, (from, to) => addPlaces(set, list, from, to));
+}
+
+function addPlaces(set: Bitset, list: Uint32Array, start: number, end: number): void {
+  for (let place = start; place < end; place += 1) {
+    const product = list[place] as number;
+    set[product >>> 5]! |= 1 << (product & 31);
+  }
+}
+
 /** Removes the products that are not in the other set. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word += 1) {

@@ -5,6 +5,7 @@ import { positionOf } from '#search/string-table.ts';
 import type { Bitset } from './bitset.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
 import type { FacetSelections } from './facets/facet-selections.ts';
+import type { KeyMatcher, KeyProducts } from './key-matcher.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
 import type { TermLookup, TermMatcher } from './term-matcher.ts';
 
@@ -15,6 +16,8 @@ export type KeyClause = { readonly kind: EntryKind; readonly keys: readonly numb
 export type CompiledQuery = {
   readonly terms: readonly TermLookup[];
   readonly keys: readonly KeyClause[];
+  /** Per clause of keys its products. */
+  readonly keyProducts: readonly KeyProducts[];
   /** Per phrase the products that hold it. */
   readonly phrases: readonly Uint32Array[];
   readonly price?: PriceRange;
@@ -31,17 +34,24 @@ const noKeys: readonly KeyClause[] = [];
 
 type Asked = Pick<EngineRequest, 'query' | 'conditions'>;
 
-/** What finds the words of a query. */
-type Matchers = { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; readonly selections: FacetSelections };
+/** What finds the words and keys of a query. */
+export type Matchers = {
+  readonly terms: TermMatcher;
+  readonly phrases: PhraseMatcher;
+  readonly keys: KeyMatcher;
+  readonly selections: FacetSelections;
+};
 
 /** Looks up the words, keys and conditions of a request. */
 export function compileQuery(index: SearchIndex, matchers: Matchers, request: Asked): CompiledQuery {
   const { query, conditions } = request;
   const terms = queryTerms(query.words);
+  const keys = keyClauses(index, request);
   const { phrases, except } = conditions === undefined ? nothing : compileConditions(matchers, conditions);
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
-    keys: keyClauses(index, request),
+    keys,
+    keyProducts: keys.map((clause) => matchers.keys.find(clause.keys)),
     phrases,
     ...(conditions?.price !== undefined && { price: conditions.price }),
     ...(except !== undefined && { except }),

@@ -1,7 +1,7 @@
 import type { EngineRequest } from '#search/search-engine.ts';
 import { emptyBitset, fullBitset, hasBit, intersect, intersectionOf, listBits, sizeOf, type Bitset } from './bitset.ts';
 import { baseOf, keptProducts, type Base } from './base.ts';
-import type { Candidates } from './candidates.ts';
+import { fillFromBits, type Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { DenseCounts } from './dense-counts.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
@@ -214,7 +214,7 @@ export class DenseSearch {
   // A page of products in an order of all products.
   #sorted(found: Bitset, total: number, order: ProductOrder, page: number, pageSize: number): Uint32Array {
     const [start, end] = [page * pageSize, Math.min((page + 1) * pageSize, total)];
-    return start >= end ? noCounts : (this.#walked(found, total, order, start, end) ?? this.#picked(found, total, order, page, pageSize));
+    return start >= end ? noCounts : (this.#walked(found, total, order, start, end) ?? this.#picked(found, order, page, pageSize));
   }
 
   // Walks the sorted order until the page is full. Undefined when picking from the products found costs less: there are few, or they are late in the order.
@@ -234,10 +234,9 @@ export class DenseSearch {
     return page.passed < end ? undefined : page.products.map((product) => ordinals[product] as number);
   }
 
-  #picked(found: Bitset, total: number, order: ProductOrder, page: number, pageSize: number): Uint32Array {
+  #picked(found: Bitset, order: ProductOrder, page: number, pageSize: number): Uint32Array {
     const { topK, candidates } = this.#parts;
-    candidates.count = listBits(found, candidates.products);
-    candidates.scores.fill(1, 0, total);
+    fillFromBits(candidates, found, 1);
     return topK.select(candidates, order, page, pageSize);
   }
 }

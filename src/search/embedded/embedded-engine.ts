@@ -5,12 +5,12 @@ import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCo
 import { positionOf } from '#search/string-table.ts';
 import { Candidates, keepIn } from './candidates.ts';
 import { engineCacheBudget } from './cache-budget.ts';
-import { compileQuery, type CompiledQuery } from './compiled-query.ts';
+import { compileQuery, type CompiledQuery, type Matchers } from './compiled-query.ts';
 import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
 import { BitCounter } from './facets/bit-counter.ts';
 import { FacetCounter } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
-import { facetLayoutSteps, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { countBytes, facetLayoutSteps, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
 import { KeyMatcher } from './key-matcher.ts';
@@ -48,8 +48,7 @@ class EmbeddedSearch {
   readonly #layout: FacetLayout;
   readonly #candidates: Candidates;
   readonly #nearMisses: NearMisses;
-  readonly #matchers: { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; readonly selections: FacetSelections };
-  readonly #keys: KeyMatcher;
+  readonly #matchers: Matchers;
   readonly #products: ProductMatcher;
   readonly #methods: MethodMatcher;
   readonly #filter: FacetFilter;
@@ -69,10 +68,10 @@ class EmbeddedSearch {
     this.#matchers = {
       terms: new TermMatcher(index, budget),
       phrases: new PhraseMatcher(index, this.#selections, budget),
+      keys: new KeyMatcher(index, budget.keys, countBytes(layout)),
       selections: this.#selections,
     };
-    this.#keys = new KeyMatcher(index, budget.keys, 4 * (layout.valueCount + layout.methodCount));
-    this.#products = new ProductMatcher(index, this.#matchers.terms, this.#keys);
+    this.#products = new ProductMatcher(index, this.#matchers.terms);
     this.#methods = new MethodMatcher(index);
     this.#filter = new FacetFilter(index, this.#layout);
     this.#counter = new FacetCounter(index, this.#layout);
@@ -104,8 +103,8 @@ class EmbeddedSearch {
   }
 
   cacheUse(): Readonly<Record<string, CacheUse>> {
-    const { terms, phrases } = this.#matchers;
-    return { terms: terms.cacheUse, phrases: phrases.cacheUse, keys: this.#keys.cacheUse, selections: this.#selections.cacheUse };
+    const { terms, phrases, keys, selections } = this.#matchers;
+    return { terms: terms.cacheUse, phrases: phrases.cacheUse, keys: keys.cacheUse, selections: selections.cacheUse };
   }
 
   search(request: EngineRequest): EngineResponse {

@@ -18,7 +18,7 @@ beforeEach(() => {
   matcher = new KeyMatcher(index, 1 << 20, 0);
 });
 
-const find = (...keys: readonly number[]): KeyProducts => matcher.find({ kind: 'schoolClasses', keys });
+const find = (...keys: readonly number[]): KeyProducts => matcher.find(keys);
 
 function productsOf(found: KeyProducts): readonly number[] {
   if (!found.isDense) {

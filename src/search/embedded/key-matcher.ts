@@ -1,8 +1,7 @@
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse } from '#search/search-engine.ts';
-import { emptyBitset, listBits, sizeOf, type Bitset } from './bitset.ts';
-import type { KeyClause } from './compiled-query.ts';
+import { addListed, emptyBitset, listBits, sizeOf, type Bitset } from './bitset.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { isDense, type DenseSet, type SparseSet } from './product-set.ts';
 
@@ -26,7 +25,8 @@ export class KeyMatcher {
     return this.#found.use;
   }
 
-  find({ keys }: KeyClause): KeyProducts {
+  /** `keys`: positions in the keys of the index. */
+  find(keys: readonly number[]): KeyProducts {
     const [first, ...others] = keys;
     const list = first === undefined ? new Uint32Array(0) : rowAt(this.#index.productsOfKey, first);
     if (others.length === 0 && !isDense(list.length, this.#index.productCount)) {
@@ -43,11 +43,10 @@ export class KeyMatcher {
   }
 
   #unite(keys: readonly number[]): KeyProducts {
+    const { offsets, items } = this.#index.productsOfKey;
     const bits = this.#union.fill(0);
     for (const key of keys) {
-      for (const product of rowAt(this.#index.productsOfKey, key)) {
-        bits[product >>> 5]! |= 1 << (product & 31);
-      }
+      addListed(bits, items, offsets[key] as number, offsets[key + 1] as number);
     }
     const count = sizeOf(bits);
     if (isDense(count, this.#index.productCount)) {

@@ -48,9 +48,11 @@ function lookupOf(word: Word, inverseDocumentFrequency: number): TermLookup {
 
 // The products of a query, each with its score.
 function scoresOf(query: Partial<CompiledQuery>): readonly (readonly [number, number])[] {
-  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20)), new KeyMatcher(index, 1 << 20, 0));
+  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20)));
+  const keys = new KeyMatcher(index, 1 << 20, 0);
+  const keyProducts = (query.keys ?? []).map((clause) => keys.find(clause.keys));
   const candidates = new Candidates(productCount);
-  matcher.match({ terms: [], keys: [], phrases: [], matchesNothing: false, joinedTerms: '', ...query }, candidates);
+  matcher.match({ terms: [], keys: [], keyProducts, phrases: [], matchesNothing: false, joinedTerms: '', ...query }, candidates);
   return Array.from({ length: candidates.count }, (_, place) => [candidates.products[place] as number, candidates.scores[place] as number]);
 }
 

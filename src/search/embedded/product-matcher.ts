@@ -16,7 +16,7 @@ import {
 } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
-import type { KeyMatcher, KeyProducts } from './key-matcher.ts';
+import type { KeyProducts } from './key-matcher.ts';
 import { isDense, placeFrom } from './product-set.ts';
 import type { TermLookup, TermMatcher } from './term-matcher.ts';
 import type { WeighedTerm } from './top-k-selector.ts';
@@ -33,14 +33,12 @@ const leastShare = 1 / 1_000;
 export class ProductMatcher {
   readonly #index: SearchIndex;
   readonly #terms: TermMatcher;
-  readonly #keys: KeyMatcher;
   readonly #weights: Uint8Array;
   readonly #base: Bitset;
 
-  constructor(index: SearchIndex, terms: TermMatcher, keys: KeyMatcher) {
+  constructor(index: SearchIndex, terms: TermMatcher) {
     this.#index = index;
     this.#terms = terms;
-    this.#keys = keys;
     this.#weights = new Uint8Array(index.productCount);
     this.#base = emptyBitset(index.productCount);
   }
@@ -49,18 +47,17 @@ export class ProductMatcher {
    * Gives the products of a query as bits, when it has only terms and keys of which each has many products; otherwise undefined. The bits are valid until the
    * next call, and never to be written to.
    */
-  matchBits({ terms, keys, phrases, price, except }: CompiledQuery): Bitset | undefined {
+  matchBits({ terms, keyProducts, phrases, price, except }: CompiledQuery): Bitset | undefined {
     const productCount = this.#index.productCount;
     if (phrases.length > 0 || (price ?? except) !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
       return undefined;
     }
-    const ofKeys = keys.map((clause) => this.#keys.find(clause));
     // Of many frequent words most need not be gathered: after a few of them hardly a product is left.
-    const counts = [...terms.map(({ postingCount }) => postingCount), ...ofKeys.map(({ count }) => count)];
+    const counts = [...terms.map(({ postingCount }) => postingCount), ...keyProducts.map(({ count }) => count)];
     if (counts.reduce((share, count) => share * Math.min(1, count / productCount), 1) < leastShare) {
       return undefined;
     }
-    const sets = [...ofKeys, ...terms.map((term) => this.#terms.find(term).products)];
+    const sets = [...keyProducts, ...terms.map((term) => this.#terms.find(term).products)];
     const [first, ...others] = sets.filter((set) => set.isDense);
     if (first === undefined || others.length < sets.length - 1) {
       return undefined;
@@ -99,10 +96,7 @@ export class ProductMatcher {
 
   /** Writes the products that match into `candidates`, with scores. The query has at least one term, clause, phrase, price or exception. */
   match(query: CompiledQuery, candidates: Candidates): void {
-    const sets = [
-      ...query.keys.map((clause) => this.#keys.find(clause)),
-      ...query.phrases.map((list): KeyProducts => ({ isDense: false, count: list.length, list })),
-    ];
+    const sets = [...query.keyProducts, ...query.phrases.map((list): KeyProducts => ({ isDense: false, count: list.length, list }))];
     const clauses = [
       ...query.terms.map((term): Clause => ({ term, size: term.postingCount })),
       ...sets.map((set): Clause => ({ set, size: set.count })),

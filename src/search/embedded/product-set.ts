@@ -1,4 +1,4 @@
-import { bitCount, emptyBitset, type Bitset } from './bitset.ts';
+import { addListed, bitCount, emptyBitset, type Bitset } from './bitset.ts';
 
 /** A set of products with few of them: a list, ascending. */
 export type SparseSet = { readonly isDense: false; readonly count: number; readonly list: Uint32Array };
@@ -32,10 +32,7 @@ export function productSet(list: Uint32Array, productCount: number): ProductSet 
     return { isDense: false, count: list.length, list };
   }
   const bits = emptyBitset(productCount);
-  for (let place = 0; place < list.length; place += 1) {
-    const product = list[place] as number;
-    bits[product >>> 5]! |= 1 << (product & 31);
-  }
+  addListed(bits, list, 0, list.length);
   return denseSet(bits);
 }
 

@@ -1,5 +1,5 @@
 import { matchWeight } from '#search/scoring.ts';
-import { bitCount, emptyBitset, lowestBit, type Bitset } from './bitset.ts';
+import { addListed, bitCount, emptyBitset, lowestBit, type Bitset } from './bitset.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { inBlocks } from './in-blocks.ts';
 import { once } from './once.ts';
@@ -41,7 +41,7 @@ export class WordUnion {
     const { offsets, products } = postings;
     const bits = emptyBitset(productCount);
     for (const { low, high } of ranges) {
-      inBlocks(offsets[low] as number, offsets[high] as number, (start, end) => addProducts(bits, products, start, end));
+      addListed(bits, products, offsets[low] as number, offsets[high] as number);
     }
     const set = denseSet(bits);
     return isDense(set.count, productCount) ? { products: set, weights: once(() => this.#weightsOf(ranges, bits, set.count)) } : undefined;
@@ -119,13 +119,6 @@ export class WordUnion {
       }
       markedWords[group] = 0;
     }
-  }
-}
-
-function addProducts(bits: Bitset, products: Uint32Array, start: number, end: number): void {
-  for (let place = start; place < end; place += 1) {
-    const product = products[place] as number;
-    bits[product >>> 5]! |= 1 << (product & 31);
   }
 }
 

@@ -6,7 +6,7 @@ import { addRange, emptyBitset, unite, type Bitset } from '#search/embedded/bits
 import { inBlocks } from '#search/embedded/in-blocks.ts';
 import type { EngineCacheBudget } from '#search/embedded/cache-budget.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
-import { numberingGroup, varyingGroup, type FacetLayout, type FacetPlace } from './facet-layout.ts';
+import { countBytes, numberingGroup, varyingGroup, type FacetLayout, type FacetPlace } from './facet-layout.ts';
 
 /** The products that match a selection, and the tuples of its group that do, each once. Shared between searches, so never to be written to. */
 export type Selection = { readonly products: Bitset; readonly tuples: Uint32Array };
@@ -36,8 +36,7 @@ export class FacetSelections {
     this.#index = index;
     this.#layout = layout;
     // With a selection the counts of what it finds alone may be kept.
-    const countBytes = 4 * (layout.valueCount + layout.methodCount);
-    const bytesOf = ({ products, tuples }: Selection): number => products.byteLength + tuples.byteLength + countBytes;
+    const bytesOf = ({ products, tuples }: Selection): number => products.byteLength + tuples.byteLength + countBytes(layout);
     this.#selections = new ByteBudgetCache(budget.selections, bytesOf, ({ products }) => this.#evicted.push(products));
     this.#values = new ByteBudgetCache(budget.facetValues, bytesOf);
     const mostTuples = Math.max(...layout.tupleSizes.map(({ length }) => length));

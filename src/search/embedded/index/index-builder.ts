@@ -2,7 +2,7 @@ import { packRows, rowAt } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { packSparseRows } from '#search/sparse-rows.ts';
-import { buildStringTable } from '#search/string-table.ts';
+import { packStrings, sortStrings } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { withFrequentTerms } from '#search/embedded/frequent-terms.ts';
 import { FacetBuilder } from '#search/embedded/facets/facet-builder.ts';
@@ -109,19 +109,21 @@ export class IndexBuilder {
       this.#addKeys('eans', ean === undefined ? [] : [ean], 'products', ordinal);
     }
     const [products, methods] = [written(this.#keys.products), written(this.#keys.methods)];
-    const texts = [...new Set([...products.keys(), ...methods.keys()])];
-    const { bytes, offsets, order } = buildStringTable(texts);
-    const keyAt = (place: number): string => texts[order[place] as number] as string;
-    const productsOfKey = packRows(Array.from(order, (_, place) => products.get(keyAt(place)) ?? []));
+    const keys = sortStrings([...new Set([...products.keys(), ...methods.keys()])]);
+    const productsOfKey = packRows(keys.map((key) => products.get(key) ?? []));
     productsOfKey.items.set(productsOfKey.items.map((ordinal) => numbers[ordinal] as number));
     const { offsets: starts } = productsOfKey;
-    for (let key = 0; key < texts.length; key += 1) {
+    for (let key = 0; key < keys.length; key += 1) {
       // Most keys are EANs, of one product each.
       if ((starts[key + 1] as number) - (starts[key] as number) > 1) {
         rowAt(productsOfKey, key).sort();
       }
     }
-    return { keys: { bytes, offsets }, productsOfKey, methodsOfKey: packSparseRows(texts.length, (place) => methods.get(keyAt(place))) };
+    return {
+      keys: packStrings(keys),
+      productsOfKey,
+      methodsOfKey: packSparseRows(keys.length, (place) => methods.get(keys[place] as string)),
+    };
   }
 }
 
