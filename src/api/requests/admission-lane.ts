@@ -5,7 +5,7 @@ import { RequestProblem } from '#api/responses/problem.ts';
 export type LaneLimits = {
   /** Number of requests in progress at once, those that wait for I/O included. */
   readonly places: number;
-  /** A request whose expected wait, from the measured cost of a response, is longer than this is refused at once. */
+  /** A request whose expected wait, from the measured cost of a response, is longer than this is refused. */
   readonly longestWait: number;
   /** Number of requests that may wait whatever the expected wait: one page makes about ten requests at once, on slow machines too. */
   readonly leastQueue: number;
@@ -21,8 +21,8 @@ const secondsToWait = 2;
 const firstCost = 4;
 const weight = 1 / 16;
 
-/** The problem of a request that is refused because of load. */
-export const tooBusy = (): RequestProblem => new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
+/** The problem of each request that is refused because of load: an error of its own, with its stack, would be a tenth of the cost of a refusal. */
+export const busyProblem = new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
 
 /** Called without an argument when the work may begin, else with the problem that refuses it. */
 export type Start = (problem?: RequestProblem) => void;
@@ -111,7 +111,7 @@ export class AdmissionLane {
     }
     // The client of a destroyed response has left.
     if (next.response.destroyed || now - next.since > this.#limits.latest) {
-      next.start(tooBusy());
+      next.start(busyProblem);
     } else {
       this.begin(next.response, next.start, now);
     }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import { AdmissionLane, tooBusy, type LaneLimits, type Start } from './admission-lane.ts';
+import { AdmissionLane, busyProblem, type LaneLimits, type Start } from './admission-lane.ts';
+import { Refusals, type RefusalLimits } from './refusals.ts';
 
 /** What a request costs: a search may take the processor for many milliseconds, everything else is light. */
 export type WorkKind = 'light' | 'search';
 
-/** The limits of concurrent work. Times in milliseconds. Decisions 203 and 165 have the measurements behind them. */
-export type AdmissionLimits = LaneLimits & {
-  /** Longest time in which one turn of the event loop begins light work, and in which new connections and light work keep searches waiting. */
-  readonly turn: number;
-  /** Number of refusals that are answered in one turn of the event loop, or a quarter of those that wait when that is more. */
-  readonly refusals: number;
-};
+/** The limits of concurrent work. Times in milliseconds. Decisions 203, 165 and 297 have the measurements behind them. */
+export type AdmissionLimits = LaneLimits &
+  RefusalLimits & {
+    /** Longest time in which one turn of the event loop begins light work, and in which new connections and light work keep searches waiting. */
+    readonly turn: number;
+  };
 
 export const admissionLimits: AdmissionLimits = {
   places: 3,
@@ -20,6 +20,7 @@ export const admissionLimits: AdmissionLimits = {
   leastQueue: 12,
   latest: 2_000,
   longestWork: 5_000,
+  refusedAfter: 200,
   refusals: 4,
 };
 
@@ -30,16 +31,14 @@ const betweenLooks = 1;
  * Decides which work begins at once, which waits in a queue and which is refused. A turn of the event loop accepts one connection, reads what connections
  * have sent, and then begins what waits: light work first, and after it one search, one of a page before others, none while connections are still being
  * accepted. So a search delays what needs no place (health, files, cached pages) and light work by its own length at most, however many searches are asked.
- * Refusals are spread over turns, because clients that ask again at once would fill every turn with them.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #light: AdmissionLane;
   readonly #search: AdmissionLane;
-  readonly #refused: Start[] = [];
+  readonly #refusals: Refusals;
   // Searches of pages that wait for a turn.
   readonly #ofPages: Start[] = [];
-  #refusedInTurn = 0;
   #turnBegan = 0;
   #isMoving = false;
   #hasNewConnection = false;
@@ -51,6 +50,7 @@ export class Admission {
     this.#limits = { ...admissionLimits, ...limits };
     this.#light = new AdmissionLane(this.#limits);
     this.#search = new AdmissionLane(this.#limits);
+    this.#refusals = new Refusals(this.#limits);
   }
 
   /** Records that a connection was accepted. The event loop accepts one in each turn, so more may be pending. */
@@ -70,26 +70,23 @@ export class Admission {
     return !lane.isFree(now) && lane.wouldWaitTooLong(now);
   }
 
-  /** Calls `start` with the problem `server.busy`, now or, when many are refused, in a later turn. */
-  refuse(start: Start): void {
-    if (this.#refusedInTurn < this.#limits.refusals) {
-      this.#refusedInTurn += 1;
-      start(tooBusy());
-    } else {
-      this.#refused.push(start);
-    }
-    this.#move();
+  /** Calls `start` with a problem in a while. */
+  refuse(start: Start, problem = busyProblem): void {
+    this.#refusals.add(start, problem);
   }
 
   /** Calls `start` now or later; with the problem `server.busy` when the work must not begin. Its place is free once the response has ended. */
   enter(response: ServerResponse, kind: WorkKind, start: Start): void {
     const now = performance.now();
     const lane = this.#laneOf(kind);
-    if (lane.isFree(now) && this.#hasTime(kind, now)) {
+    const isFree = lane.isFree(now) && this.#hasTime(kind, now);
+    if (!isFree && lane.wouldWaitTooLong(now)) {
+      this.refuse(start);
+      return;
+    }
+    if (isFree) {
       this.#isSearching ||= kind === 'search';
       lane.begin(response, start, now);
-    } else if (lane.wouldWaitTooLong(now)) {
-      this.refuse(start);
     } else {
       lane.wait(response, start, now);
     }
@@ -136,10 +133,7 @@ export class Admission {
       setImmediate(this.#endTurn);
       return;
     }
-    const isBusy = this.#refusedInTurn > 0;
-    this.#sendRefusals();
-    const hasBegun = this.#beginWaiting(now);
-    if (hasBegun || isBusy) {
+    if (this.#beginWaiting(now)) {
       setImmediate(this.#endTurn);
     } else if (this.#light.waiting + this.#search.waiting > 0) {
       setTimeout(this.#endTurn, betweenLooks);
@@ -147,15 +141,6 @@ export class Admission {
       this.#isMoving = false;
     }
   });
-
-  #sendRefusals(): void {
-    const { refusals } = this.#limits;
-    const sent = this.#refused.splice(0, Math.max(refusals, Math.ceil(this.#refused.length / 4)));
-    this.#refusedInTurn = sent.length;
-    for (const start of sent) {
-      start(tooBusy());
-    }
-  }
 
   // Whether anything began.
   #beginWaiting(began: number): boolean {

@@ -96,7 +96,7 @@ export class Gate {
     }
   }
 
-  /** Calls `start` at once, with the problem `request.tooMany` when the client exceeds its rate: for work with a queue of its own. */
+  /** Calls `start` at once, or later with the problem `request.tooMany` when the client exceeds its rate: for work with a queue of its own. */
   count(request: FastifyRequest, start: Start): void {
     const secondsToWait = isOfPage(request) ? 0 : this.#secondsToWait(request);
     if (secondsToWait === 0) {
@@ -104,7 +104,7 @@ export class Gate {
       return;
     }
     this.#note(request, 'tooMany');
-    start(new RequestProblem('request.tooMany', { headers: { 'retry-after': String(secondsToWait) } }));
+    this.#admission.refuse(start, new RequestProblem('request.tooMany', { headers: { 'retry-after': String(secondsToWait) } }));
   }
 
   /** `enter` as a promise: resolves when the work may begin, rejects with the problem. */
