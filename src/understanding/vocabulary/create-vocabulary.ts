@@ -67,21 +67,19 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   const { frequencies, ...phrases } = collector.finish();
   const spelling = yield* spellingSteps(frequencies);
   const completable = yield* completableSteps(source, phrases);
-  const methodOfKey = taughtByKey(source.methods);
-  yield;
-  const parts = compoundParts(phrases);
-  yield;
+  const subjectOfKey = yield* taughtByKey(source.subjects);
+  const methodOfKey = yield* taughtByKey(source.methods);
+  const wordsWithMeaning = yield* wordsOf(phrases);
+  const parts = yield* compoundParts(phrases);
   return {
     source,
-    subjectOfKey: taughtByKey(source.subjects),
+    subjectOfKey,
     methodOfKey,
     subjectsElsewhere: subjectsElsewhere(source, synonyms),
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
     classStarts: classStarts(phrases.classes),
-    wordsWithMeaning: Array.from(phrases.meanings.keys())
-      .filter((phrase) => !phrase.includes(' '))
-      .sort(),
+    wordsWithMeaning,
     sortedWords: Array.from(phrases.words).sort(),
     spelling,
     compoundParts: parts,
@@ -89,8 +87,28 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   };
 }
 
-const taughtByKey = <Value extends TaughtValue>(values: readonly Value[]): ReadonlyMap<string, Value & TaughtClasses> =>
-  new Map(values.map((value) => [value.key, { ...value, years: yearsOf(value.educationTypes) }]));
+function* taughtByKey<Value extends TaughtValue>(
+  values: readonly Value[],
+): Generator<undefined, ReadonlyMap<string, Value & TaughtClasses>> {
+  const taught = new Map<string, Value & TaughtClasses>();
+  for (const value of values) {
+    taught.set(value.key, { ...value, years: yearsOf(value.educationTypes) });
+    yield;
+  }
+  return taught;
+}
+
+// The phrases of one word, sorted.
+function* wordsOf({ meanings }: Pick<Vocabulary, 'meanings'>): Generator<undefined, readonly string[]> {
+  const words: string[] = [];
+  for (const phrase of meanings.keys()) {
+    if (!phrase.includes(' ')) {
+      words.push(phrase);
+    }
+    yield;
+  }
+  return words.sort();
+}
 
 function classStarts(classes: Vocabulary['classes']): Vocabulary['classStarts'] {
   const starts = new Map<string, number>();
@@ -272,7 +290,10 @@ const shortestPart = 3;
 const shortestFiller = 5;
 
 // Words with an unambiguous meaning, and the stems of verbs among the subjects: the 'reken' of 'rekenboek'. Short filler words, such as 'voor' and 'over', begin too many other words.
-function compoundParts({ meanings, classes }: Pick<Vocabulary, 'meanings' | 'classes'>): Vocabulary['compoundParts'] {
+function* compoundParts({
+  meanings,
+  classes,
+}: Pick<Vocabulary, 'meanings' | 'classes'>): Generator<undefined, Vocabulary['compoundParts']> {
   const parts = new Map<string, readonly Condition[]>();
   for (const [phrase, found] of meanings) {
     const meaning = found.find(({ isAmbiguous, isFiller }) => !isAmbiguous && (!isFiller || phrase.length >= shortestFiller));
@@ -283,6 +304,7 @@ function compoundParts({ meanings, classes }: Pick<Vocabulary, 'meanings' | 'cla
         parts.set(stem, meaning.conditions);
       }
     }
+    yield;
   }
   for (const [phrase, level] of classes) {
     if (!level.isAmbiguous && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
