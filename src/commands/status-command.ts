@@ -76,15 +76,16 @@ export const statusCommand: Command = async (parameters, { dataFolder, clock, se
   const store = existsSync(file) ? openCatalogueStore(file, () => undefined) : undefined;
   try {
     const status = await readStatus({ store, snapshots: publishedSnapshots(dataFolder), clock });
-    const quality = store && measureQuality(file, { imageOrigins, sectors });
-    const numbers = quality && qualityNumbers(quality, await readCoverCheck(coverCheck));
-    addResult({ ...status, ...(numbers && { quality: numbers }) });
     [publicationLine(status), ...waitingLines(status)].forEach(writeLine);
     if (status.sources.length === 0) {
       writeLine('Er is geen bron: er is nog niets ingelezen, of alles is verwijderd.');
     } else {
       tableLines([heading, ...status.sources.map(sourceRow)]).forEach(writeLine);
     }
+    // Takes seconds where there are many products, so the lines above come first.
+    const quality = store && measureQuality(file, { imageOrigins, sectors });
+    const numbers = quality && qualityNumbers(quality, await readCoverCheck(coverCheck));
+    addResult({ ...status, ...(numbers && { quality: numbers }) });
     (numbers === undefined ? [] : qualityLines(numbers)).forEach(writeLine);
     return exitStatus.done;
   } finally {

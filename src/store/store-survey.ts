@@ -33,8 +33,10 @@ export class StoreSurvey {
   /** Every product of every source, by source. */
   *products(): Generator<SurveyedProduct> {
     const rows = this.#database.prepare('SELECT source, record FROM products ORDER BY source, rowid');
+    rows.setReturnArrays(true);
     for (const row of rows.iterate()) {
-      yield { source: String(row['source']), product: JSON.parse(String(row['record'])) as ProductRecord };
+      const [source, record] = row as unknown as readonly [source: string, record: string];
+      yield { source, product: JSON.parse(record) as ProductRecord };
     }
   }
 

@@ -34,11 +34,11 @@ export type StoreQuality = Omit<DeskQuality, 'coverCheck'>;
 /** What one pass over all products finds. */
 class Survey {
   readonly #sectors: readonly Sector[];
+  readonly #alone = new Map<string, readonly string[]>();
   readonly completeness = new CompletenessCount();
   readonly unlisted: StoreQuality['unlisted']['first'] = [];
   readonly titles = new Map<string, string>();
-  readonly sources = new Set<string>();
-  readonly sourcesOfEan = new Map<string, Set<string>>();
+  readonly sourcesOfEan = new Map<string, readonly string[]>();
   readonly links: ChainLink[] = [];
   readonly origins = new Map<string, number>();
   readonly otherSectors = new Map<string, number>();
@@ -57,9 +57,12 @@ class Survey {
       this.unlisted.push({ source, id: product.id, title: product.title, missing: [...missing] });
     }
     this.titles.set(product.id, product.title);
-    this.sources.add(source);
+    // One list for all products of a source that no other source has.
+    const alone = this.#alone.get(source) ?? [source];
+    this.#alone.set(source, alone);
     if (product.ean !== undefined) {
-      this.sourcesOfEan.set(product.ean, (this.sourcesOfEan.get(product.ean) ?? new Set()).add(source));
+      const known = this.sourcesOfEan.get(product.ean) ?? alone;
+      this.sourcesOfEan.set(product.ean, known.includes(source) ? known : [...known, source]);
     }
     this.links.push(...linksOf(product));
     const cover = product.image === undefined ? undefined : coverAddress(product.image);
@@ -71,7 +74,7 @@ class Survey {
 
   /** What leads to a product: its id, and where products of several sources are combined its EAN. */
   linkTargets(): ReadonlySet<string> {
-    return new Set(this.sources.size > 1 ? [...this.titles.keys(), ...this.sourcesOfEan.keys()] : this.titles.keys());
+    return new Set(this.#alone.size > 1 ? [...this.titles.keys(), ...this.sourcesOfEan.keys()] : this.titles.keys());
   }
 }
 
@@ -102,7 +105,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
     for (const { source, product } of stored.products()) {
       survey.add(source, product);
     }
-    const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.size > 1);
+    const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.length > 1);
     const titled = (id: string): string => survey.titles.get(id) ?? '';
     return {
       groups: survey.completeness

@@ -17,6 +17,13 @@ const isFilled: Readonly<Record<QualityField, (product: ProductRecord) => boolea
 
 type Group = { readonly source: string; readonly publisher: string; products: number; readonly filled: Record<QualityField, number> };
 
+const emptyGroup = (source: string, publisher: string): Group => ({
+  source,
+  publisher,
+  products: 0,
+  filled: Object.fromEntries(qualityFields.map((field) => [field, 0])) as Record<QualityField, number>,
+});
+
 /** Counts, per source and publisher, how many products have each field. */
 export class CompletenessCount {
   readonly #groups = new Map<string, Group>();
@@ -24,8 +31,7 @@ export class CompletenessCount {
   add(source: string, product: ProductRecord): void {
     const publisher = product.publisher ?? '';
     const key = JSON.stringify([source, publisher]);
-    const filled = Object.fromEntries(qualityFields.map((field) => [field, 0])) as Record<QualityField, number>;
-    const group = this.#groups.get(key) ?? { source, publisher, products: 0, filled };
+    const group = this.#groups.get(key) ?? emptyGroup(source, publisher);
     this.#groups.set(key, group);
     group.products += 1;
     for (const field of qualityFields) {
