@@ -30,7 +30,7 @@ function ask(limits: Partial<AdmissionLimits>, count: number, kind: WorkKind = '
   return { admission, enter, until, outcomes, order, responses };
 }
 
-const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000, leastQueue: 0, refusedAfter: 0 } as const;
+const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000, leastQueue: 0 } as const;
 
 test('begins as much at once as there are places; the next begins when one ends', async () => {
   const { outcomes, responses, until } = ask({ ...slow, places: 2 }, 4);

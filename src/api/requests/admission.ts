@@ -20,8 +20,9 @@ export const admissionLimits: AdmissionLimits = {
   leastQueue: 12,
   latest: 2_000,
   longestWork: 5_000,
-  refusedAfter: 200,
   refusals: 4,
+  refusalsPerMillisecond: 1.5,
+  latestRefusal: 50,
 };
 
 /** Milliseconds between two checks for a free place. */
@@ -70,7 +71,7 @@ export class Admission {
     return !lane.isFree(now) && lane.wouldWaitTooLong(now);
   }
 
-  /** Calls `start` with a problem in a while. */
+  /** Calls `start` with a problem, in a later turn of the event loop. */
   refuse(start: Start, problem = busyProblem): void {
     this.#refusals.add(start, problem);
   }

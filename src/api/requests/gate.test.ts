@@ -185,7 +185,7 @@ describe('the gate of a server whose places are taken', () => {
   const responseOf = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
 
   function full(rate?: RequestRate) {
-    const admission = new Admission({ places: 1, longestWait: 0, leastQueue: 0, longestWork: 60_000, refusedAfter: 0 });
+    const admission = new Admission({ places: 1, longestWait: 0, leastQueue: 0, longestWork: 60_000 });
     admission.enter(responseOf(), 'light', () => undefined);
     const gate = new Gate(admission, rate);
     const warn = vi.fn<(fields: object, message: string) => void>();
@@ -201,7 +201,7 @@ describe('the gate of a server whose places are taken', () => {
       } else {
         gate.count(request, start);
       }
-      // A refusal is due at once here, and comes in a later turn of the event loop.
+      // A refusal comes in a later turn of the event loop.
       for (let turn = 0; turn < 100 && start.mock.calls.length === 0; turn += 1) {
         await wait(1);
       }

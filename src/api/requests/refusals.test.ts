@@ -2,70 +2,93 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { busyProblem } from './admission-lane.ts';
-import { Refusals } from './refusals.ts';
+import { Refusals, type RefusalLimits } from './refusals.ts';
 
 const tooMany = new RequestProblem('request.tooMany');
 
-function refusals(perTurn: number) {
+/** Refusals with a clock that stands still but for the test; every second request is refused for another reason. */
+function refusals(limits: Partial<RefusalLimits> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const refused: number[] = [];
-  const waiting = new Refusals({ refusedAfter: 200, refusals: perTurn });
-  const add = (first: number, last = first): void => {
-    for (let number = first; number <= last; number += 1) {
-      const own = number % 2 === 0 ? busyProblem : tooMany;
+  const waiting = new Refusals({ refusals: 4, refusalsPerMillisecond: 1, latestRefusal: 50, ...limits });
+  let next = 0;
+  const add = (count: number): void => {
+    for (const end = next + count; next < end; next += 1) {
+      const [number, own] = [next, next % 2 === 0 ? busyProblem : tooMany];
       waiting.add((problem) => {
         expect(problem).toBe(own);
         refused.push(number);
       }, own);
     }
   };
-  return { add, refused };
+  /** How many are refused after each of the next turns of the event loop. */
+  const afterTurns = (count: number): readonly number[] =>
+    Array.from({ length: count }, () => {
+      vi.advanceTimersToNextTimer();
+      return refused.length;
+    });
+  return { add, refused, afterTurns };
 }
 
-test('requests are refused some time after they came, each after its own', () => {
-  const { add, refused } = refusals(4);
-  add(0);
-  vi.advanceTimersByTime(150);
-  add(1);
-  vi.advanceTimersByTime(49);
-  expect(refused).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(refused).toEqual([0]);
-  vi.advanceTimersByTime(149);
-  expect(refused).toEqual([0]);
-  vi.advanceTimersByTime(1);
-  expect(refused).toEqual([0, 1]);
-  add(2);
-  vi.advanceTimersByTime(200);
-  expect(refused).toEqual([0, 1, 2]);
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, number) => number);
+
+test('few requests are refused in the next turn of the event loop', () => {
+  const { add, refused, afterTurns } = refusals();
+  for (let time = 1; time <= 3; time += 1) {
+    add(2);
+    expect(refused).toEqual(upTo(2 * time - 2));
+    afterTurns(1);
+    expect(refused).toEqual(upTo(2 * time));
+    vi.advanceTimersByTime(1_000);
+  }
 });
 
-test('a turn of the event loop has a bounded number of refusals, and those that are due come one turn after the other', () => {
-  const { add, refused } = refusals(3);
-  add(0, 20);
-  vi.advanceTimersByTime(100);
-  add(21, 22);
-  vi.advanceTimersToNextTimer();
-  const counts = [refused.length];
-  while (refused.length < 21) {
-    vi.advanceTimersToNextTimer();
-    counts.push(refused.length);
-  }
-  // A quarter of 21, of 15, and of 11, and then three at a time.
-  expect(counts).toEqual([6, 10, 13, 16, 19, 21]);
-  expect(performance.now()).toBeLessThan(300);
-  vi.advanceTimersByTime(100);
-  expect(refused).toEqual(Array.from({ length: 23 }, (_, number) => number));
+test('one turn refuses a few, or a quarter of those that wait', () => {
+  const { add, afterTurns } = refusals({ refusals: 3 });
+  add(18);
+  // A quarter of 18, of 13, and then three at a time.
+  expect(afterTurns(5)).toEqual([5, 9, 12, 15, 18]);
+});
+
+test('of many the first twenty are refused at once, and the others one a millisecond, in their order', () => {
+  const { add, refused, afterTurns } = refusals({ refusals: 100, latestRefusal: 10_000 });
+  add(60);
+  expect(afterTurns(1)).toEqual([20]);
+  vi.advanceTimersByTime(10);
+  expect(refused.length).toBe(30);
+  add(5);
+  vi.advanceTimersByTime(34);
+  expect(refused.length).toBe(64);
+  vi.advanceTimersByTime(1);
+  expect(refused).toEqual(upTo(65));
+  // Later the first twenty are refused at once again.
+  vi.advanceTimersByTime(1_000);
+  add(30);
+  expect(afterTurns(1)).toEqual([85]);
+});
+
+test('none waits longer than the latest time, however many there are', () => {
+  const { add, refused } = refusals({ refusalsPerMillisecond: 0.001 });
+  add(120);
+  vi.advanceTimersByTime(20);
+  expect(refused.length).toBe(20);
+  add(10);
+  vi.advanceTimersByTime(29);
+  expect(refused.length).toBe(20);
+  // Several turns, of which each takes a millisecond here.
+  vi.advanceTimersByTime(15);
+  expect(refused.length).toBe(120);
+  vi.advanceTimersByTime(15);
+  expect(refused).toEqual(upTo(130));
 });
 
 test('a refusal is in the context of no request', () => {
-  const { add } = refusals(4);
+  const { afterTurns } = refusals();
   const context = new AsyncLocalStorage<string>();
-  const waiting = new Refusals({ refusedAfter: 200, refusals: 4 });
+  const waiting = new Refusals({ refusals: 4, refusalsPerMillisecond: 1, latestRefusal: 50 });
   const seen: (string | undefined)[] = [];
   context.run('first', () => waiting.add(() => seen.push(context.getStore()), busyProblem));
-  add(0);
-  vi.advanceTimersByTime(200);
+  afterTurns(1);
   expect(seen).toEqual([undefined]);
 });

@@ -2,49 +2,62 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestProblem } from '#api/responses/problem.ts';
 import type { Start } from './admission-lane.ts';
 
-/** Limits of refusals. */
+/** Limits of refusals. Times in milliseconds. */
 export type RefusalLimits = {
-  /** Milliseconds between a request and its refusal. */
-  readonly refusedAfter: number;
-  /** Number of refusals that are answered in one turn of the event loop, or a quarter of those that are due when that is more. */
+  /** Number of refusals that are answered in one turn of the event loop, or a quarter of those that wait when that is more. */
   readonly refusals: number;
+  /** Number of refusals that are answered in a millisecond, over many turns. */
+  readonly refusalsPerMillisecond: number;
+  /** A request is refused after this time, however many are. */
+  readonly latestRefusal: number;
 };
 
+// Refusals that are answered at once after a time without any.
+const burst = 20;
+// Milliseconds between two looks whether the next may be answered.
+const betweenLooks = 1;
+
 /**
- * Refuses requests some time after they came, in the order in which they came. Many clients ask again as soon as they are refused: answered at once, their
- * requests would take the processor from the work that is asked for.
+ * Refuses requests in the order in which they came: at once as long as they are few, and else some time later. Many clients ask again as soon as they are
+ * refused, and answered at once they would take the processor from the work that is asked for.
  */
 export class Refusals {
   readonly #limits: RefusalLimits;
-  readonly #waiting: { readonly start: Start; readonly problem: RequestProblem; readonly due: number }[] = [];
+  readonly #waiting: { readonly start: Start; readonly problem: RequestProblem; readonly latest: number }[] = [];
+  // How many may be answered now, and when that was computed.
+  #allowed = burst;
+  #allowedAt = 0;
 
   constructor(limits: RefusalLimits) {
     this.#limits = limits;
   }
 
-  /** Calls `start` with the problem when the refusal is due. */
+  /** Calls `start` with the problem, in a later turn of the event loop. */
   add(start: Start, problem: RequestProblem): void {
-    const { refusedAfter } = this.#limits;
-    this.#waiting.push({ start, problem, due: performance.now() + refusedAfter });
+    this.#waiting.push({ start, problem, latest: performance.now() + this.#limits.latestRefusal });
     if (this.#waiting.length === 1) {
-      setTimeout(this.#send, refusedAfter);
+      setImmediate(this.#send);
     }
   }
 
   // In the context of no request: what waits may be of others.
   readonly #send = AsyncLocalStorage.bind((): void => {
+    const { refusals, refusalsPerMillisecond } = this.#limits;
     const now = performance.now();
-    const notDue = this.#waiting.findIndex(({ due }) => due > now);
-    const dueCount = notDue < 0 ? this.#waiting.length : notDue;
-    const sent = this.#waiting.splice(0, Math.min(dueCount, Math.max(this.#limits.refusals, Math.ceil(dueCount / 4))));
+    this.#allowed = Math.min(burst, this.#allowed + (now - this.#allowedAt) * refusalsPerMillisecond);
+    this.#allowedAt = now;
+    const inTime = this.#waiting.findIndex(({ latest }) => latest > now);
+    const late = inTime === -1 ? this.#waiting.length : inTime;
+    const mostInTurn = Math.max(refusals, Math.ceil(this.#waiting.length / 4));
+    const sent = this.#waiting.splice(0, Math.min(mostInTurn, Math.max(late, Math.floor(this.#allowed))));
+    this.#allowed = Math.max(0, this.#allowed - sent.length);
     for (const { start, problem } of sent) {
       start(problem);
     }
-    const [next] = this.#waiting;
-    if (next !== undefined && next.due <= now) {
+    if (this.#waiting.length > 0 && (late > sent.length || this.#allowed >= 1)) {
       setImmediate(this.#send);
-    } else if (next !== undefined) {
-      setTimeout(this.#send, next.due - now);
+    } else if (this.#waiting.length > 0) {
+      setTimeout(this.#send, betweenLooks);
     }
   });
 }
