@@ -107,7 +107,7 @@ const variables = z.object({
     .max(10_000, 'mag hoogstens 10000 zijn')
     .default(200)
     .describe(
-      'Milliseconds that a search, another call or a page that has to be made may be expected to wait under load; what would wait longer gets 503 with Retry-After at once',
+      'Milliseconds that a search, another call or a page that has to be made may be expected to wait under load; what would wait longer gets 503 with Retry-After within 50 ms',
     ),
   CATALOGUS_TRUSTED_PROXIES: networks
     .default([])

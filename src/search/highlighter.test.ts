@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHighlighter, type TermWords } from './highlighter.ts';
+import { createHighlighter, termWords, type TermWords } from './highlighter.ts';
 import type { HighlightRequest } from './search-engine.ts';
 
 // A term matches its own word; 'leer' and 'werk' also match their parts of 'leerwerkboek'.
@@ -14,7 +14,7 @@ function wordsOf({ word, isPrefix }: { readonly word: string; readonly isPrefix:
   if (start !== undefined) {
     parts.set('leerwerkboek', { start, end: start + word.length });
   }
-  return { parts, prefix: isPrefix ? word : undefined };
+  return termWords(parts, isPrefix ? word : undefined);
 }
 
 function highlighted(text: string, request: Partial<HighlightRequest>): string {

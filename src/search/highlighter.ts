@@ -4,56 +4,41 @@ import { queryTerms, type QueryTerm } from './query-terms.ts';
 import type { Highlighter, HighlightRequest } from './search-engine.ts';
 
 /** The folded words that match a term, each with the part of it that matches; of words that begin with `prefix` that is their beginning. */
-export type TermWords = { readonly parts: ReadonlyMap<string, TextRange>; readonly prefix: string | undefined };
+export type TermWords = {
+  readonly parts: ReadonlyMap<string, TextRange>;
+  readonly prefix: string | undefined;
+  /** Tells most words that do not match. */
+  readonly filter: WordFilter;
+};
 
 // The terms of a name, a list per place.
 type Phrase = readonly (readonly TermWords[])[];
 
-// Which words can match: a bit for each length, modulo the bits of a number, by the first code unit, modulo the length of the array.
-type WordFilter = Uint32Array;
-const firstUnits = 128;
-const allLengths = 0xff_ff_ff_ff;
+// Which words can match: a bit for each first code unit and one for each length, both modulo the bits of a number.
+type WordFilter = { readonly firstUnits: number; readonly lengths: number };
 
-const noWords: TermWords = { parts: new Map(), prefix: undefined };
+const allLengths = -1;
 
-// Terms are cached, and one can have thousands of compounds.
-const filters = new WeakMap<TermWords, WordFilter>();
-
-function filterOf(terms: TermWords): WordFilter {
-  const known = filters.get(terms);
-  if (known !== undefined) {
-    return known;
+/** Makes the words of a term. */
+export function termWords(parts: TermWords['parts'], prefix: string | undefined): TermWords {
+  let firstUnits = prefix === undefined ? 0 : 1 << prefix.charCodeAt(0);
+  let lengths = prefix === undefined ? 0 : allLengths;
+  for (const word of parts.keys()) {
+    firstUnits |= 1 << word.charCodeAt(0);
+    lengths |= 1 << word.length;
   }
-  const filter = new Uint32Array(firstUnits);
-  for (const word of terms.parts.keys()) {
-    const first = word.charCodeAt(0) % firstUnits;
-    filter[first] = (filter[first] as number) | (1 << word.length);
-  }
-  if (terms.prefix !== undefined) {
-    filter[terms.prefix.charCodeAt(0) % firstUnits] = allLengths;
-  }
-  filters.set(terms, filter);
-  return filter;
+  return { parts, prefix, filter: { firstUnits, lengths } };
 }
 
-function joinedFilter([first = noWords, ...others]: readonly TermWords[]): WordFilter {
-  if (others.length === 0) {
-    return filterOf(first);
-  }
-  const joined = filterOf(first).slice();
-  for (const filter of others.map(filterOf)) {
-    for (let unit = 0; unit < firstUnits; unit += 1) {
-      joined[unit] = (joined[unit] as number) | (filter[unit] as number);
-    }
-  }
-  return joined;
-}
+const joinedFilter = (terms: readonly TermWords[]): WordFilter => ({
+  firstUnits: terms.reduce((units, { filter }) => units | filter.firstUnits, 0),
+  lengths: terms.reduce((lengths, { filter }) => lengths | filter.lengths, 0),
+});
 
 // Adds the parts of all words that match terms. Most words of a text match none, and are told by their first letter and length.
-function addAllParts(folded: string, terms: readonly TermWords[], filter: WordFilter, found: TextRange[]): void {
+function addAllParts(folded: string, terms: readonly TermWords[], { firstUnits, lengths }: WordFilter, found: TextRange[]): void {
   visitWords(folded, (start, end) => {
-    const lengths = filter[folded.charCodeAt(start) % firstUnits] as number;
-    if (((lengths >>> (end - start)) & 1) === 1) {
+    if (((firstUnits >>> folded.charCodeAt(start)) & (lengths >>> (end - start)) & 1) === 1) {
       addParts({ word: folded.slice(start, end), start }, terms, found);
     }
   });

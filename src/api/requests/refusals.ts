@@ -14,8 +14,8 @@ export type RefusalLimits = {
 
 // Refusals that are answered at once after a time without any.
 const burst = 20;
-// Milliseconds between two looks whether the next may be answered.
-const betweenLooks = 1;
+// Milliseconds until the next, when no more are allowed now.
+const pause = 1;
 
 /**
  * Refuses requests in the order in which they came: at once as long as they are few, and else some time later. Many clients ask again as soon as they are
@@ -57,7 +57,7 @@ export class Refusals {
     if (this.#waiting.length > 0 && (late > sent.length || this.#allowed >= 1)) {
       setImmediate(this.#send);
     } else if (this.#waiting.length > 0) {
-      setTimeout(this.#send, betweenLooks);
+      setTimeout(this.#send, pause);
     }
   });
 }

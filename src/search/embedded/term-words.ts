@@ -1,6 +1,6 @@
 import type { TextRange } from '#contract/text-range.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
-import type { TermWords } from '#search/highlighter.ts';
+import { termWords, type TermWords } from '#search/highlighter.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { positionOf, stringAt } from '#search/string-table.ts';
@@ -20,7 +20,7 @@ function findTermWords(index: IndexTerms, { word, isPrefix }: QueryTerm): TermWo
   for (const form of [word, ...forms]) {
     parts.set(form, { start: 0, end: form.length });
   }
-  return { parts, prefix: isPrefix ? word : undefined };
+  return termWords(parts, isPrefix ? word : undefined);
 }
 
 // The compounds with a part of this stem, and where that is in each.
