@@ -173,6 +173,23 @@ test.describe('before the code of a page is loaded', () => {
     await expect.poll(() => listed(page)).toBe(2);
   });
 
+  test('what was typed after a button is searched for as soon as Enter is pressed', async ({ page }) => {
+    const { hydrate } = await openUnhydrated(page, results);
+    await listButtons(page).first().click();
+    await searchBox(page).fill('scheikunde');
+    await page.evaluate(() => {
+      const isReady = new MutationObserver(() => {
+        isReady.disconnect();
+        // The first turn after hydration: sooner than any visitor.
+        setTimeout(() => document.querySelector<HTMLFormElement>('form[role=search]')?.requestSubmit());
+      });
+      isReady.observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
+    });
+    await hydrate();
+    await expect(page).toHaveURL('/producten?search=scheikunde');
+    expect(await listed(page)).toBe(1);
+  });
+
   test('the courses open, and the order and the view change', async ({ page }) => {
     const { hydrate } = await openUnhydrated(page, results);
     await coursesToggle(page).click();

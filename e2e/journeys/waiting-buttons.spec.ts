@@ -3,8 +3,11 @@ import { listText, openList, sample } from '#e2e/my-list.ts';
 import { expect, test } from '#e2e/test.ts';
 import { tabTo } from './keys.ts';
 
-/** Holds the answers of a call until `release`, and then lets them through or fails them. */
-async function hold(page: Page, path: string): Promise<{ readonly release: (how: 'pass' | 'fail') => void; readonly asked: () => number }> {
+/** Holds the answers of a call until `release`, which lets them through or fails them, once there are any. */
+async function hold(
+  page: Page,
+  path: string,
+): Promise<{ readonly release: (how: 'pass' | 'fail') => Promise<void>; readonly asked: () => number }> {
   const waiting: ((how: 'pass' | 'fail') => void)[] = [];
   let asked = 0;
   await page.route(path, async (route: Route) => {
@@ -12,7 +15,12 @@ async function hold(page: Page, path: string): Promise<{ readonly release: (how:
     const how = await new Promise<'pass' | 'fail'>((resolve) => waiting.push(resolve));
     await (how === 'pass' ? route.continue() : route.fulfill({ status: 500, body: '' }));
   });
-  return { release: (how) => waiting.splice(0).forEach((resolve) => resolve(how)), asked: () => asked };
+  const release = async (how: 'pass' | 'fail'): Promise<void> => {
+    // A button says that it waits before its call comes here.
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.splice(0).forEach((resolve) => resolve(how));
+  };
+  return { release, asked: () => asked };
 }
 
 test('by keyboard alone: asking for prices again keeps the focus, while it waits, when it fails, and when it succeeds', async ({
@@ -31,11 +39,11 @@ test('by keyboard alone: asking for prices again keeps the focus, while it waits
   const asked = held.asked();
   await page.keyboard.press('Enter');
   expect(held.asked(), 'it asks once at a time').toBe(asked);
-  held.release('fail');
+  await held.release('fail');
   await expect(again).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(trying).toBeFocused();
-  held.release('pass');
+  await held.release('pass');
   await expect(page.getByRole('row').filter({ hasText: sample.book })).toContainText('48,50');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -51,7 +59,7 @@ test('by keyboard alone: putting pasted EANs on the list keeps the focus on its 
   await expect(busy).toBeFocused();
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
-  held.release('pass');
+  await held.release('pass');
   await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zet ze op mijn lijst' })).toBeFocused();
   expect(held.asked(), 'it asks once at a time').toBe(1);
@@ -66,7 +74,7 @@ test('by keyboard alone: the spreadsheet keeps the focus while it is made', asyn
   const busy = page.getByRole('link', { name: 'Excel-bestand wordt gemaakt …' });
   await expect(busy).toBeFocused();
   await expect(busy).toHaveAttribute('aria-busy', 'true');
-  held.release('fail');
+  await held.release('fail');
   await expect(page.getByRole('alert')).toContainText('Het Excel-bestand kon niet worden gemaakt.');
   await expect(link).toBeFocused();
 });

@@ -17,9 +17,12 @@ function currentCaret(): Caret {
   return isText && field.selectionStart !== null ? [field.selectionStart, field.selectionEnd ?? field.selectionStart] : undefined;
 }
 
+const isTicked = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type);
+
 /** Repeats a change of a field: resets it to the server's value, then changes it with an event. The selection stays. */
 function change(field: Field, { value, checked }: Content, caret: Caret): void {
-  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)) {
+  if (isTicked(field)) {
     if (checked !== field.defaultChecked) {
       field.checked = !checked;
       field.click();
@@ -66,16 +69,24 @@ function replay(event: EarlyEvent, caret: Caret): void {
 // Milliseconds for what a press changes at once to be rendered: a navigation without a request takes a frame and a rendering.
 const pause = 100;
 
-/** Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response: ticks of filters add up by themselves. */
+const isTyped = ({ kind, target }: EarlyEvent): boolean => kind === 'change' && !isTicked(target) && !(target instanceof HTMLSelectElement);
+
+/**
+ * Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response: ticks of filters add up by themselves. What was
+ * typed waits for nothing, because the visitor may send it at any moment.
+ */
 export async function replayEarlyEvents(): Promise<void> {
   // Read first: a component that renders again resets its field, and with it the selection.
   const caret = currentCaret();
+  let isChanging = false;
   for (const event of globalThis.earlyEvents.stop()) {
+    if (isChanging && !isTyped(event)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      isChanging = false;
+    }
     // Lets React finish the previous event, so that it handles this one as an event of the browser.
     await Promise.resolve();
     replay(event, caret);
-    if (event.kind === 'press' || event.kind === 'follow' || event.target.role === 'switch') {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+    isChanging ||= event.kind === 'press' || event.kind === 'follow' || event.target.role === 'switch';
   }
 }
