@@ -20,8 +20,8 @@ export const admissionLimits: AdmissionLimits = {
   leastQueue: 12,
   latest: 2_000,
   longestWork: 5_000,
-  refusals: 4,
-  refusalsPerMillisecond: 1.5,
+  refusalsPerTurn: 4,
+  refusalsPerSecond: 1_500,
   latestRefusal: 50,
 };
 
@@ -80,14 +80,11 @@ export class Admission {
   enter(response: ServerResponse, kind: WorkKind, start: Start): void {
     const now = performance.now();
     const lane = this.#laneOf(kind);
-    const isFree = lane.isFree(now) && this.#hasTime(kind, now);
-    if (!isFree && lane.wouldWaitTooLong(now)) {
-      this.refuse(start);
-      return;
-    }
-    if (isFree) {
+    if (lane.isFree(now) && this.#hasTime(kind, now)) {
       this.#isSearching ||= kind === 'search';
       lane.begin(response, start, now);
+    } else if (lane.wouldWaitTooLong(now)) {
+      this.refuse(start);
     } else {
       lane.wait(response, start, now);
     }

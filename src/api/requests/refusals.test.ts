@@ -11,7 +11,7 @@ function refusals(limits: Partial<RefusalLimits> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const refused: number[] = [];
-  const waiting = new Refusals({ refusals: 4, refusalsPerMillisecond: 1, latestRefusal: 50, ...limits });
+  const waiting = new Refusals({ refusalsPerTurn: 4, refusalsPerSecond: 1_000, latestRefusal: 50, ...limits });
   let next = 0;
   const add = (count: number): void => {
     for (const end = next + count; next < end; next += 1) {
@@ -45,14 +45,14 @@ test('few requests are refused in the next turn of the event loop', () => {
 });
 
 test('one turn refuses a few, or a quarter of those that wait', () => {
-  const { add, afterTurns } = refusals({ refusals: 3 });
+  const { add, afterTurns } = refusals({ refusalsPerTurn: 3 });
   add(18);
   // A quarter of 18, of 13, and then three at a time.
   expect(afterTurns(5)).toEqual([5, 9, 12, 15, 18]);
 });
 
 test('of many the first twenty are refused at once, and the others one a millisecond, in their order', () => {
-  const { add, refused, afterTurns } = refusals({ refusals: 100, latestRefusal: 10_000 });
+  const { add, refused, afterTurns } = refusals({ refusalsPerTurn: 100, latestRefusal: 10_000 });
   add(60);
   expect(afterTurns(1)).toEqual([20]);
   vi.advanceTimersByTime(10);
@@ -69,7 +69,7 @@ test('of many the first twenty are refused at once, and the others one a millise
 });
 
 test('none waits longer than the latest time, however many there are', () => {
-  const { add, refused } = refusals({ refusalsPerMillisecond: 0.001 });
+  const { add, refused } = refusals({ refusalsPerSecond: 1 });
   add(120);
   vi.advanceTimersByTime(20);
   expect(refused.length).toBe(20);
@@ -86,7 +86,7 @@ test('none waits longer than the latest time, however many there are', () => {
 test('a refusal is in the context of no request', () => {
   const { afterTurns } = refusals();
   const context = new AsyncLocalStorage<string>();
-  const waiting = new Refusals({ refusals: 4, refusalsPerMillisecond: 1, latestRefusal: 50 });
+  const waiting = new Refusals({ refusalsPerTurn: 4, refusalsPerSecond: 1_000, latestRefusal: 50 });
   const seen: (string | undefined)[] = [];
   context.run('first', () => waiting.add(() => seen.push(context.getStore()), busyProblem));
   afterTurns(1);

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestProblem } from '#api/responses/problem.ts';
 import type { Start } from './admission-lane.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 /** Limits of refusals. Times in milliseconds. */
 export type RefusalLimits = {
   /** Number of refusals that are answered in one turn of the event loop, or a quarter of those that wait when that is more. */
-  readonly refusals: number;
-  /** Number of refusals that are answered in a millisecond, over many turns. */
-  readonly refusalsPerMillisecond: number;
+  readonly refusalsPerTurn: number;
+  /** Number of refusals that are answered in a second, over many turns. */
+  readonly refusalsPerSecond: number;
   /** A request is refused after this time, however many are. */
   readonly latestRefusal: number;
 };
@@ -24,12 +25,12 @@ const pause = 1;
 export class Refusals {
   readonly #limits: RefusalLimits;
   readonly #waiting: { readonly start: Start; readonly problem: RequestProblem; readonly latest: number }[] = [];
-  // How many may be answered now, and when that was computed.
-  #allowed = burst;
-  #allowedAt = 0;
+  // A token for each that may be answered.
+  readonly #allowed: TokenBucket;
 
   constructor(limits: RefusalLimits) {
     this.#limits = limits;
+    this.#allowed = new TokenBucket({ perSecond: limits.refusalsPerSecond, burst }, performance.now());
   }
 
   /** Calls `start` with the problem, in a later turn of the event loop. */
@@ -42,19 +43,17 @@ export class Refusals {
 
   // In the context of no request: what waits may be of others.
   readonly #send = AsyncLocalStorage.bind((): void => {
-    const { refusals, refusalsPerMillisecond } = this.#limits;
     const now = performance.now();
-    this.#allowed = Math.min(burst, this.#allowed + (now - this.#allowedAt) * refusalsPerMillisecond);
-    this.#allowedAt = now;
+    const allowed = this.#allowed.fill(now);
     const inTime = this.#waiting.findIndex(({ latest }) => latest > now);
     const late = inTime === -1 ? this.#waiting.length : inTime;
-    const mostInTurn = Math.max(refusals, Math.ceil(this.#waiting.length / 4));
-    const sent = this.#waiting.splice(0, Math.min(mostInTurn, Math.max(late, Math.floor(this.#allowed))));
-    this.#allowed = Math.max(0, this.#allowed - sent.length);
+    const mostInTurn = Math.max(this.#limits.refusalsPerTurn, Math.ceil(this.#waiting.length / 4));
+    const sent = this.#waiting.splice(0, Math.min(mostInTurn, Math.max(late, Math.floor(allowed))));
+    this.#allowed.take(sent.length);
     for (const { start, problem } of sent) {
       start(problem);
     }
-    if (this.#waiting.length > 0 && (late > sent.length || this.#allowed >= 1)) {
+    if (this.#waiting.length > 0 && (late > sent.length || allowed - sent.length >= 1)) {
       setImmediate(this.#send);
     } else if (this.#waiting.length > 0) {
       setTimeout(this.#send, pause);

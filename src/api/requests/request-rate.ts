@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { TokenBucket, type BucketLimits } from './token-bucket.ts';
 
 /** The limits of one client: requests per second on average, and requests at once after a quiet time. */
-export type RateLimits = { readonly perSecond: number; readonly burst: number };
-
-type Bucket = { tokens: number; at: number };
+export type RateLimits = BucketLimits;
 
 const mostClients = 20_000;
 
 /** Limits the request rate of each client with a token bucket. Of more than `mostClients` the least recent are forgotten. */
 export class RequestRate {
   readonly #limits: RateLimits;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: mostClients });
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: mostClients });
 
   constructor(limits: RateLimits) {
     this.#limits = limits;
@@ -18,15 +17,13 @@ export class RequestRate {
 
   /** Takes one token of a client. `now` in milliseconds. Returns 0, or the seconds until there is a token again. */
   take(client: string, now: number): number {
-    const { perSecond, burst } = this.#limits;
-    const bucket = this.#buckets.get(client) ?? { tokens: burst, at: now };
-    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1_000) * perSecond);
-    bucket.at = now;
+    const bucket = this.#buckets.get(client) ?? new TokenBucket(this.#limits, now);
+    const tokens = bucket.fill(now);
     this.#buckets.set(client, bucket);
-    if (bucket.tokens < 1) {
-      return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+    if (tokens < 1) {
+      return Math.max(1, Math.ceil((1 - tokens) / this.#limits.perSecond));
     }
-    bucket.tokens -= 1;
+    bucket.take(1);
     return 0;
   }
 }
