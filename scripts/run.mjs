@@ -1,11 +1,11 @@
 // Runs every npm script: installs what is missing, finds Node 24 and hands over to it. `node scripts/run.mjs start`.
 import { spawn } from 'node:child_process';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install/install.mjs';
 import { findNode, nodeMissing } from './install/node-24.mjs';
 import { untilEnd } from './pass-signals.mjs';
-import { serverOptions } from './server-options.mjs';
+import { nodeVariables, serverOptions } from './server-options.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -60,9 +60,7 @@ if (installed !== 0) {
 }
 const node = findNode(root) ?? stop(nodeMissing, 1);
 
-// What Node compiled once it need not compile again: a start takes half the time.
-const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'build', 'compiled');
-const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
+const env = { ...nodeVariables(root), ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
 process.exitCode = await untilEnd(
   spawn(node, ['--disable-warning=ExperimentalWarning', ...command, ...words], { cwd: root, stdio: 'inherit', env }),
 ).catch((error) => stop(`Node at ${node} does not start: ${error.message}`, 1));

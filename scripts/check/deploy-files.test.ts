@@ -6,7 +6,7 @@ import { usage } from '#commands/help.ts';
 import { environmentSchema } from '#configuration/variables.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { root } from '#scripts/child-process.ts';
-import { serverOptions } from '#scripts/server-options.mjs';
+import { memoryVariables, serverOptions } from '#scripts/server-options.mjs';
 
 const folder = join(root, 'deploy');
 const files = new Map(
@@ -20,8 +20,8 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 const known = environmentSchema.shape;
 const defaults = environmentSchema.parse({});
-// Of others: Keycloak, the realm of the tests that it imports, and the nodes of OpenSearch.
-const foreign = /^(?:KC_|KEYCLOAK_|CATALOGUS_PORT$|OPENSEARCH_JAVA_OPTS$|DISABLE_)/u;
+// Of others: Node, Keycloak, the realm of the tests that it imports, and the nodes of OpenSearch.
+const foreign = /^(?:NODE_COMPILE_CACHE$|KC_|KEYCLOAK_|CATALOGUS_PORT$|OPENSEARCH_JAVA_OPTS$|DISABLE_)/u;
 
 /** Seconds that a server has to stop: those of its notice, ten for the requests in progress, and some to spare. */
 const leastStop = defaults.CATALOGUS_STOP_SECONDS + 10 + 3;
@@ -51,9 +51,10 @@ describe('the tools that read the files for operators', () => {
 });
 
 describe('the files for operators', () => {
-  test.each(['Containerfile', 'catalogus.service'])('%s starts a server with the options of Node that `npm start` gives it', (name) => {
+  test.each(['Containerfile', 'catalogus.service'])('%s starts a server with the options of Node and the variables of memory that `npm start` gives it', (name) => {
     const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*src\/main\.ts.*)$/gmu);
     expect(start.match(/--(?:max|heap)-[\w=-]+/gu)).toEqual(serverOptions);
+    expect(Object.fromEntries([...file(name).matchAll(/\b(MALLOC_\w+)=(\w+)/gu)].map(([, variable, value]) => [variable, value]))).toEqual(memoryVariables);
   });
 
   test.each([...files])('%s names only variables that the program reads', (_name, text) => {
