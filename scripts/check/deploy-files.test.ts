@@ -51,11 +51,16 @@ describe('the tools that read the files for operators', () => {
 });
 
 describe('the files for operators', () => {
-  test.each(['Containerfile', 'catalogus.service'])('%s starts a server with the options of Node and the variables of memory that `npm start` gives it', (name) => {
-    const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*src\/main\.ts.*)$/gmu);
-    expect(start.match(/--(?:max|heap)-[\w=-]+/gu)).toEqual(serverOptions);
-    expect(Object.fromEntries([...file(name).matchAll(/\b(MALLOC_\w+)=(\w+)/gu)].map(([, variable, value]) => [variable, value]))).toEqual(memoryVariables);
-  });
+  test.each(['Containerfile', 'catalogus.service'])(
+    '%s starts a server with the options of Node and the variables of memory that `npm start` gives it',
+    (name) => {
+      const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*src\/main\.ts.*)$/gmu);
+      expect(start.match(/--(?:max|heap)-[\w=-]+/gu)).toEqual(serverOptions);
+      expect(
+        Object.fromEntries([...file(name).matchAll(/\b(MALLOC_\w+)=(\w+)/gu)].map(([, variable, value]) => [variable, value])),
+      ).toEqual(memoryVariables);
+    },
+  );
 
   test.each([...files])('%s names only variables that the program reads', (_name, text) => {
     const named = all(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b(?=\s*[:=])/gu).filter((variable) => !foreign.test(variable));

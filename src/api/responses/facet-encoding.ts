@@ -2,7 +2,7 @@ import type { FacetCounts, FacetValue } from '#search/search-engine.ts';
 
 /**
  * The constant parts of the entries of one facet: `{"key":"a","value":"A","count":` in UTF-8, concatenated. Entry i is at `offsets[i]` up to
- * `offsets[i + 1]`; padding follows the last entry, so that eight bytes can be read at every offset.
+ * `offsets[i + 1]`; padding follows the last entry, so that sixteen bytes can be read at every offset.
  */
 type EncodedValues = {
   readonly beginnings: DataView;
@@ -22,9 +22,10 @@ export type FacetSelection = { readonly chosen?: readonly string[] | undefined; 
 const encodedValues = new WeakMap<readonly FacetValue[], EncodedValues>();
 
 const beginning = ({ key, label }: FacetValue): string => `{"key":${JSON.stringify(key)},"value":${JSON.stringify(label)},"count":`;
-const step = 8;
-// Bytes per entry for a comma, the digits of a count, a brace, and the excess of copying in steps.
-const besides = 20;
+// Bytes that are copied at a time.
+const step = 16;
+// Bytes per entry for the digits of a count, a brace and a comma.
+const besides = 12;
 
 function encodedOnce(values: readonly FacetValue[]): EncodedValues {
   let encoded = encodedValues.get(values);
@@ -111,23 +112,23 @@ function entriesWithUnknown(
 /** Upper bound of the bytes of a facet's entries. */
 export function roomForFacet({ values }: FacetCounts, chosen: readonly string[] = []): number {
   const { offsets } = encodedOnce(values);
-  const room = (offsets[values.length] as number) + besides * (values.length + 1);
+  const room = (offsets[values.length] as number) + besides * values.length + step;
   // Only unknown keys add bytes: each is written twice, and JSON takes six bytes per character at most.
   return chosen.reduce((sum, key) => sum + 12 * key.length + 50, room);
 }
 
-const comma = 0x2c;
 const zero = 0x30;
-const closeBrace = 0x7d;
+// '},' as two bytes.
+const afterCount = 0x2c7d;
 
-function writeNumber(value: number, target: Buffer, at: number): number {
-  let end = at + 1;
-  for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) {
+function writeNumber(value: number, target: Buffer, start: number): number {
+  let end = start + 1;
+  for (let limit = 10; value >= limit; limit *= 10) {
     end += 1;
   }
   let rest = value;
-  for (let place = end - 1; place >= at; place -= 1) {
-    const next = Math.floor(rest / 10);
+  for (let place = end - 1; place >= start; place -= 1) {
+    const next = (rest / 10) | 0;
     target[place] = zero + rest - next * 10;
     rest = next;
   }
@@ -155,14 +156,16 @@ export function countEntries({ counts, values }: FacetCounts, chosen: readonly s
   return count;
 }
 
-// Entries are short: copying eight bytes at a time takes half the time of four, and a third of a call of `set` per entry.
+// Entries are short: copying sixteen bytes at a time, in the order of bytes of most machines, takes a fifth of a call of `set` per entry.
 function writeBeginning(position: number, { beginnings, offsets }: EncodedValues, target: DataView, start: number): number {
   const from = offsets[position] as number;
-  const length = (offsets[position + 1] as number) - from;
-  for (let place = 0; place < length; place += step) {
-    target.setBigUint64(start + place, beginnings.getBigUint64(from + place));
+  const to = offsets[position + 1] as number;
+  const shift = start - from;
+  for (let place = from; place < to; place += step) {
+    target.setBigUint64(shift + place, beginnings.getBigUint64(place, true), true);
+    target.setBigUint64(shift + place + 8, beginnings.getBigUint64(place + 8, true), true);
   }
-  return start + length;
+  return shift + to;
 }
 
 // Of the values at `positions`, or of all values, those with products or in `chosen`.
@@ -174,21 +177,19 @@ function writeEntries(
 ): number {
   const view = new DataView(target.buffer, target.byteOffset, target.length);
   const length = positions?.length ?? values.length;
+  const isAnyChosen = chosen.size > 0;
   let end = start;
   for (let index = 0; index < length; index += 1) {
     const position = positions === undefined ? index : (positions[index] as number);
     const count = counts[position] as number;
-    if (count > 0 || chosen.has(position)) {
-      if (end > start) {
-        target[end] = comma;
-        end += 1;
-      }
+    if (count > 0 || (isAnyChosen && chosen.has(position))) {
       end = writeNumber(count, target, writeBeginning(position, encoded, view, end));
-      target[end] = closeBrace;
-      end += 1;
+      view.setUint16(end, afterCount, true);
+      end += 2;
     }
   }
-  return end;
+  // No comma follows the last one.
+  return end > start ? end - 1 : start;
 }
 
 /**
