@@ -10,6 +10,7 @@ import { addImageFiles } from '#api/files/image-files.ts';
 import { addSeoFiles } from '#api/files/seo-files.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { PageCache } from '#api/pages/page-cache.ts';
+import { createInProcessFetch } from '#api/pages/in-process-fetch.ts';
 import { addWebPages, type WebPages } from '#api/pages/web-pages.ts';
 import { Admission } from '#api/requests/admission.ts';
 import { addressSet } from '#api/requests/client-address.ts';
@@ -34,6 +35,7 @@ import type { ServerState } from '#telemetry/server-state.ts';
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import { loadPageHandler, type PageHandler } from '#page-handler.ts';
 import { root } from './root.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The name of this program in traces. */
 export const serviceName = 'catalogus';
@@ -119,7 +121,9 @@ export type Site = {
    * the first request.
    */
   prepare(next: Snapshot): Promise<void>;
-  /** Compresses the files of the site beforehand. A file that went meanwhile costs nobody more than its compression later on. */
+  /**
+   * Compresses the files of the site beforehand, and asks what visitors ask first. What fails costs nobody more than the first request of a visitor.
+   */
   warmUp(): Promise<void>;
   /** Says at /api/ready that the server stops, and ends connections after their next response. */
   announceStop(): void;
@@ -167,6 +171,22 @@ function deskOf({ dataFolder, imageOrigins, sectors }: Config, clock: () => Date
   return openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, clock });
 }
 
+// Elsewhere, in a cluster or behind another API, it would be work for others; and in a closed catalogue nobody is answered without an account.
+const asksItself = ({ searchCluster, apiUrl, anonymous }: Config): boolean =>
+  searchCluster === undefined && apiUrl === '' && anonymous === 'read';
+
+async function askFirst(
+  server: FastifyInstance,
+  { current, gate }: Pick<ApiContext, 'current' | 'gate'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { snapshot } = current;
+  if (snapshot !== undefined) {
+    const isFree = (): boolean => gate.load.running + gate.load.waiting === 0;
+    await warmUp({ fetch: createInProcessFetch(server), snapshot, isFree, stopping });
+  }
+}
+
 /** Makes the server of one thread. It answers once it listens. */
 export function createSite(
   config: Config,
@@ -187,22 +207,27 @@ export function createSite(
   const { server, connections } = createServer(context, log, limitsOf(config));
   const { prepare, files, imageCacheUse } = addPages(server, config, { ...context, pages });
   let stopListening = (): void => undefined;
+  const stopping = new AbortController();
+  const warn = (error: unknown): void => log.warn({ err: error }, 'not everything was made beforehand');
+  let asking: Promise<void> | undefined;
   return {
     listen: async (options) => {
       stopListening = await listenOn(server, options);
     },
     readState: (sources) => readServerState({ ...sources, context, pages, imageCacheUse, connections }),
-    prepare: (next) =>
-      Promise.race([
-        prepare(next).catch((error: unknown) => log.warn({ err: error }, 'the home page was not made beforehand')),
-        wait(longestPreparation, undefined, { ref: false }),
-      ]),
-    warmUp: () => files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand')),
+    prepare: (next) => Promise.race([prepare(next).catch(warn), wait(longestPreparation, undefined, { ref: false })]),
+    warmUp: async () => {
+      asking = asksItself(config) ? askFirst(server, context, stopping.signal).catch(warn) : undefined;
+      await Promise.all([files.warmUp().catch(warn), asking]);
+    },
     announceStop: () => {
+      stopping.abort();
       readiness.stop();
       connections.end();
     },
     close: async () => {
+      stopping.abort();
+      await asking;
       await connections.close(stopListening);
       await desk.close();
       await server.close();

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { apiPaths, pagePaths, productHref, type LinkedProduct } from '#contract/routes.ts';
+import type { ApiFetch } from '#page-handler.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+
+// After so many searches a further one makes the next ones hardly faster.
+const searchCount = 48;
+// Every so many searches a text is completed and two pages are made.
+const betweenPages = 8;
+const classesAndKinds = ['', 'havo 4', 'vwo', 'leerwerkboek', 'vmbo', 'licentie'];
+// Milliseconds.
+const longest = 5_000;
+const betweenLooks = 20;
+
+/** What a server asks itself. `isFree`: whether it has nothing else to do. `stopping` ends it. */
+export type WarmUp = {
+  readonly fetch: ApiFetch;
+  readonly snapshot: Snapshot;
+  readonly isFree: () => boolean;
+  readonly stopping: AbortSignal;
+};
+
+// Of all subjects, at equal distances, each with its first method.
+function namesIn(snapshot: Snapshot): readonly string[] {
+  const subjects = snapshot.areas().flatMap((area) => snapshot.subjects(area) ?? []);
+  const step = Math.max(1, Math.floor((2 * subjects.length) / searchCount));
+  return subjects
+    .filter((_, place) => place % step === 0)
+    .flatMap(({ id, name }) => [name, ...(snapshot.methods(id) ?? []).slice(0, 1).map((method) => method.name)])
+    .slice(0, searchCount);
+}
+
+type Ask = () => Promise<unknown>;
+
+function* requests(fetch: ApiFetch, snapshot: Snapshot): Generator<Ask, void> {
+  const post = async (path: string, body: { query: string }): Promise<unknown> =>
+    (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+  for (const [place, name] of namesIn(snapshot).entries()) {
+    const query = `${name} ${classesAndKinds[place % classesAndKinds.length] ?? ''}`.trim();
+    let found: readonly LinkedProduct[] = [];
+    yield async () => {
+      ({ products: found = [] } = (await post(apiPaths.products, { query })) as { products?: readonly LinkedProduct[] });
+    };
+    if (place % betweenPages === 0) {
+      yield () => post(apiPaths.productCompletions, { query: name.slice(0, 3) });
+      yield () => fetch(`${pagePaths.products}?search=${encodeURIComponent(query)}`);
+      const page = found[0] === undefined ? '' : productHref(found[0]);
+      if (page !== '') {
+        yield () => fetch(page);
+      }
+    }
+  }
+}
+
+/**
+ * Asks for what visitors ask first, questions with names of the catalogue and pages, so that Node has compiled the code for it: the first search after a start
+ * takes some twenty times as long as later ones (decision 300). It waits while there are visitors, and ends after five seconds.
+ */
+export async function warmUp({ fetch, snapshot, isFree, stopping }: WarmUp): Promise<void> {
+  const until = performance.now() + longest;
+  const isOver = (): boolean => stopping.aborted || performance.now() > until;
+  for (const ask of requests(fetch, snapshot)) {
+    while (!isFree() && !isOver()) {
+      await wait(betweenLooks, undefined, { ref: false });
+    }
+    if (isOver()) {
+      return;
+    }
+    await ask();
+    await nextTurn();
+  }
+}
