@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { root, runNode } from '#scripts/child-process.ts';
 import { whenChanged } from './stamp.ts';
 
@@ -5,7 +6,8 @@ const pageInputs = [
   'src/{web,contract,catalogue}/**/*.*',
   'public/**/*.*',
   'vite.config.ts',
-  'scripts/site/small-packages.ts',
+  'scripts/site/{small-packages,compress-files}.ts',
+  'src/api/responses/encoded-body.ts',
   'package-lock.json',
 ];
 
@@ -30,5 +32,7 @@ export async function build(): Promise<boolean> {
     if (status !== 0) {
       throw new Error(`The site could not be built (exit status ${status}).`);
     }
+    const { compressFiles } = await import('./compress-files.ts');
+    await compressFiles(join(root, 'build/web/client/app'));
   });
 }

@@ -8,7 +8,7 @@ import { startSignIn } from './sign-in.ts';
 import { clearCaches, createSite, createState, serviceName, type Site } from './site.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 
-/** Serves in this thread, until a signal stops the process. Resolves when it listens and its files are compressed. */
+/** Serves in this thread, until a signal stops the process. Resolves when it listens and has asked itself what visitors ask first. */
 export async function runAlone(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
   const state = createState(config);
   const search = await connectSearch(config, log, 'released');

@@ -122,7 +122,7 @@ export type Site = {
    */
   prepare(next: Snapshot): Promise<void>;
   /**
-   * Compresses the files of the site beforehand, and asks what visitors ask first. What fails costs nobody more than the first request of a visitor.
+   * Reads the files of the site beforehand, and asks what visitors ask first. What fails costs nobody more than the first request of a visitor.
    */
   warmUp(): Promise<void>;
   /** Says at /api/ready that the server stops, and ends connections after their next response. */

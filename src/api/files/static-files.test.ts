@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { StaticFiles } from './static-files.ts';
@@ -123,5 +124,19 @@ describe('the files of the site', () => {
     await rm(join(folder, 'los.js'));
     expect((await bodyOf(files, '/app/root.js')).size).toBe(5_000);
     await expect(files.find('/los.js')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('that the build compressed are sent as it did, and the compressed files are no files of the site', async () => {
+    const text = 'x'.repeat(5_000);
+    await write('app/root.js', text);
+    await write('app/root.js.br', 'compressed');
+    await write('los.js', text);
+    await write('los.js.br', 'not of the build');
+    const files = new StaticFiles([{ folder, hashedPrefix: '/app/' }]);
+    const ofBuild = await bodyOf(files, '/app/root.js');
+    expect((await ofBuild.compressed('br')).toString()).toBe('compressed');
+    expect(gunzipSync(await ofBuild.compressed('gzip')).toString()).toBe(text);
+    expect(brotliDecompressSync(await (await bodyOf(files, '/los.js')).compressed('br')).toString()).toBe(text);
+    expect(await files.find('/app/root.js.br')).toBeUndefined();
   });
 });

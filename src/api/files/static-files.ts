@@ -28,6 +28,24 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 
+/** The body of a file of the site. `brotli`: its compressed form, when that was made before. */
+export function fileBody(file: string, bytes: Buffer, brotli?: Buffer): EncodedBody {
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return new EncodedBody(bytes, tag, compressible.has(extname(file)) ? 'thorough' : 'none', brotli);
+}
+
+/** Where the build writes the compressed form of a file with a hash in its name. */
+export const brotliFile = (file: string): string => `${file}.br`;
+
+// Undefined when the build did not write it, as of a small file.
+const readBrotli = (file: string): Promise<Buffer | undefined> =>
+  readFile(brotliFile(file)).catch((error: unknown) => {
+    if (hasErrorCode(error, 'ENOENT')) {
+      return undefined;
+    }
+    throw error;
+  });
+
 const immutableForAYear = 'public, max-age=31536000, immutable';
 const cachedForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
 
@@ -77,27 +95,24 @@ export class StaticFiles {
     return {
       contentType: types[extname(path)] ?? 'application/octet-stream',
       cacheControl: found.hashed ? immutableForAYear : cachedForAnHour,
-      body: await this.#body(path, found.file),
+      body: await this.#body(path, found),
     };
   }
 
-  /** Compresses the files with a hash in their name, one after the other, so that no visitor waits for it. */
+  /** Reads the files with a hash in their name, and compresses what the build did not, so that no visitor waits for it. */
   async warmUp(): Promise<void> {
-    for (const [path, { file, hashed }] of this.#files) {
-      const body = hashed ? await this.#body(path, file) : undefined;
+    for (const [path, file] of this.#files) {
+      const body = file.hashed ? await this.#body(path, file) : undefined;
       if (body?.worthCompressing) {
         await body.compressed('br');
       }
     }
   }
 
-  #body(path: string, file: string): Promise<EncodedBody> {
+  #body(path: string, { file, hashed }: StaticFile): Promise<EncodedBody> {
     let body = this.#bodies.get(path);
     if (body === undefined) {
-      body = readFile(file).then((bytes) => {
-        const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-        return new EncodedBody(bytes, tag, compressible.has(extname(path)) ? 'thorough' : 'none');
-      });
+      body = Promise.all([readFile(file), hashed ? readBrotli(file) : undefined]).then(([bytes, brotli]) => fileBody(file, bytes, brotli));
       body.catch(() => this.#bodies.delete(path));
       this.#bodies.set(path, body);
     }

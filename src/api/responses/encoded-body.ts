@@ -29,18 +29,19 @@ function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Bu
     : compressGzip(bytes, { level });
 }
 
-/** The body of a response with its compressed forms, which are made at the first request for them. Compression runs outside the event loop. */
+/** The body of a response with its compressed forms, which are made at the first request for them, or before. Compression runs outside the event loop. */
 export class EncodedBody {
   readonly #content: Buffer | LentBytes;
   readonly etag: string | undefined;
   readonly #effort: Effort;
   #compressed: Map<Encoding, Promise<Buffer>> | undefined;
 
-  /** `content`: lent bytes are those of a body that is sent once. */
-  constructor(content: Buffer | LentBytes, etag?: string, effort: Effort = 'quick') {
+  /** `content`: lent bytes are those of a body that is sent once. `brotli`: its compressed form, when that was made before. */
+  constructor(content: Buffer | LentBytes, etag?: string, effort: Effort = 'quick', brotli?: Buffer) {
     this.#content = content;
     this.etag = etag;
     this.#effort = effort;
+    this.#compressed = brotli && new Map([['br', Promise.resolve(brotli)]]);
   }
 
   get size(): number {
