@@ -16,6 +16,7 @@ import {
   productHref,
   pictureAddress,
   productImage,
+  searchHref,
   subjectHref,
   subjectImage,
 } from './routes.ts';
@@ -167,4 +168,9 @@ describe('the pages that stay open where the catalogue is closed', () => {
       expect(isOpenPage(path)).toBe(false);
     },
   );
+});
+
+it('a search for a text has its address, whatever the text', () => {
+  expect(searchHref('natuurkunde & meer')).toBe('/producten?search=natuurkunde%20%26%20meer');
+  expect(searchHref('a\ud800')).toBe('/producten?search=a%EF%BF%BD');
 });

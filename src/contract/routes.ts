@@ -107,6 +107,9 @@ export function productsHref(filter: Partial<Readonly<Record<FacetName, readonly
   return parameters.length > 0 ? `${pagePaths.products}?${parameters.join('&')}` : pagePaths.products;
 }
 
+/** Path of the product list for a text. */
+export const searchHref = (words: string): string => `${pagePaths.products}?search=${encode(words)}`;
+
 // A lone surrogate, as in damaged feeds, has no encoding: it becomes U+FFFD instead of an exception.
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { apiPaths, pagePaths, productHref, type LinkedProduct } from '#contract/routes.ts';
+import { apiPaths, productHref, searchHref, type LinkedProduct } from '#contract/routes.ts';
 import type { ApiFetch } from '#page-handler.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
@@ -30,23 +30,21 @@ function namesIn(snapshot: Snapshot): readonly string[] {
     .slice(0, searchCount);
 }
 
-type Ask = () => Promise<unknown>;
-
-function* requests(fetch: ApiFetch, snapshot: Snapshot): Generator<Ask, void> {
+// Yields before each request.
+async function* ask(fetch: ApiFetch, snapshot: Snapshot): AsyncGenerator<undefined, void> {
   const post = async (path: string, body: { query: string }): Promise<unknown> =>
     (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
   for (const [place, name] of namesIn(snapshot).entries()) {
     const query = `${name} ${classesAndKinds[place % classesAndKinds.length] ?? ''}`.trim();
-    let found: readonly LinkedProduct[] = [];
-    yield async () => {
-      ({ products: found = [] } = (await post(apiPaths.products, { query })) as { products?: readonly LinkedProduct[] });
-    };
+    yield;
+    const { products = [] } = (await post(apiPaths.products, { query })) as { products?: readonly LinkedProduct[] };
     if (place % betweenPages === 0) {
-      yield () => post(apiPaths.productCompletions, { query: name.slice(0, 3) });
-      yield () => fetch(`${pagePaths.products}?search=${encodeURIComponent(query)}`);
-      const page = found[0] === undefined ? '' : productHref(found[0]);
-      if (page !== '') {
-        yield () => fetch(page);
+      yield;
+      await post(apiPaths.productCompletions, { query: name.slice(0, 3) });
+      const pages = [searchHref(query), ...products.slice(0, 1).map((product) => productHref(product))];
+      for (const page of pages.filter((href) => href !== '')) {
+        yield;
+        await fetch(page);
       }
     }
   }
@@ -59,14 +57,14 @@ function* requests(fetch: ApiFetch, snapshot: Snapshot): Generator<Ask, void> {
 export async function warmUp({ fetch, snapshot, isFree, stopping }: WarmUp): Promise<void> {
   const until = performance.now() + longest;
   const isOver = (): boolean => stopping.aborted || performance.now() > until;
-  for (const ask of requests(fetch, snapshot)) {
+  const asking = ask(fetch, snapshot);
+  while ((await asking.next()).done !== true) {
+    await nextTurn();
     while (!isFree() && !isOver()) {
       await wait(betweenLooks, undefined, { ref: false });
     }
     if (isOver()) {
       return;
     }
-    await ask();
-    await nextTurn();
   }
 }

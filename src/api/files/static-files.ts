@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
 
@@ -38,13 +38,7 @@ export function fileBody(file: string, bytes: Buffer, brotli?: Buffer): EncodedB
 export const brotliFile = (file: string): string => `${file}.br`;
 
 // Undefined when the build did not write it, as of a small file.
-const readBrotli = (file: string): Promise<Buffer | undefined> =>
-  readFile(brotliFile(file)).catch((error: unknown) => {
-    if (hasErrorCode(error, 'ENOENT')) {
-      return undefined;
-    }
-    throw error;
-  });
+const readBrotli = (file: string): Promise<Buffer | undefined> => readFile(brotliFile(file)).catch(undefinedWhenMissing);
 
 const immutableForAYear = 'public, max-age=31536000, immutable';
 const cachedForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';

@@ -151,7 +151,10 @@ export function countEntries({ counts, values }: FacetCounts, chosen: readonly s
   const { known, unknown } = chosen.length === 0 ? nothingChosen : findChosen(chosen, encodedOnce(values));
   let count = unknown.length;
   for (let position = 0; position < values.length; position += 1) {
-    count += (counts[position] as number) > 0 || known.has(position) ? 1 : 0;
+    count += (counts[position] as number) > 0 ? 1 : 0;
+  }
+  for (const position of known) {
+    count += counts[position] === 0 ? 1 : 0;
   }
   return count;
 }

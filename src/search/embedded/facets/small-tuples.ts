@@ -2,7 +2,7 @@ import { lowestBit, type Bitset } from '#search/embedded/bitset.ts';
 import type { FacetTuples } from '#search/embedded/index/search-index.ts';
 import { perStep } from './facet-layout.ts';
 
-// Values of a product in its row; nearly all products have no more of them in the numbering group.
+// Values of a product in its row; nearly all products have no more of them in the numbering group. `add` has them written out.
 const rowLength = 6;
 
 type Parts = {

@@ -1,4 +1,4 @@
-import { pagePaths, parseProductReference } from '#contract/routes.ts';
+import { pagePaths, parseProductReference, searchHref } from '#contract/routes.ts';
 import { slug } from '#contract/text/slug.ts';
 
 /** Path of a product. Links to a product require an EAN (specification 2); the path itself does not. */
@@ -17,5 +17,5 @@ export function searchForReference(reference: string): { readonly words: string;
     .slice(0, 200)
     .split(/[^\p{L}\p{N}]+/u);
   const words = parts.filter(Boolean).join(' ');
-  return { words, href: words ? `${pagePaths.products}?search=${encodeURIComponent(words).replaceAll('%20', '+')}` : pagePaths.products };
+  return { words, href: words ? searchHref(words).replaceAll('%20', '+') : pagePaths.products };
 }
