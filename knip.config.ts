@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'scripts/run.mjs!',
     'vitest.mutation.config.ts',
     'bench/pages/bare-server.ts',
-    'bench/{http,http-load,engines,engines/prepare,adapter,search,search-cost,search-cost-measure,publish,publish-measure,import,import-measure,pages,quality,interpretation,*-server}.ts',
+    'bench/{http,http-load,engines,engines/{prepare,publish-synthetic},adapter,search,search-peer,search-cost,search-cost-measure,publish,publish-measure,import,import-measure,pages,quality,interpretation,*-server}.ts',
     'attack/{kills,stops,overload,connections,spreadsheets,requests,tokens,addresses,feeds,snapshots}.ts',
     'e2e/**/*.spec.ts',
   ],

@@ -7,11 +7,11 @@ import { percentile } from '#percentile.fixture.ts';
 import { missingForOpenSearch, startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
-import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { compare, plainBody, plainResponse, siteRequest, siteSearch } from './engines/answers.ts';
 import { KeptConnection, type Post } from './engines/kept-connection.ts';
+import { mixedRequests } from './engines/mixed-requests.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
 import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
@@ -57,12 +57,6 @@ type Node = {
   readonly processor: () => number;
 };
 type Requests = (seeds: readonly number[]) => readonly EngineRequest[];
-
-// Kinds of requests come one after the other; dealt like this, each part of the list has all kinds.
-function mixed(requests: readonly EngineRequest[]): readonly EngineRequest[] {
-  const step = 149;
-  return requests.map((_, place) => requests[(place * step) % requests.length] as EngineRequest);
-}
 
 const askNode =
   ({ connection }: Node, asked: LeanOptions) =>
@@ -221,7 +215,7 @@ async function measureSize(size: number, dataFolder: string, asker: Asker): Prom
     pin('0', processId);
     pin('1', process.pid);
     const catalogue = new SyntheticCatalogue(size);
-    const requests: Requests = (own) => mixed(own.flatMap((seed) => syntheticRequests(catalogue, seed)).map(({ request }) => request));
+    const requests: Requests = (own) => mixedRequests(catalogue, own);
     const node: Node = { url, connection: await KeptConnection.open(url), processId, processor: () => 1_000 * processSeconds(processId) };
     const file = (await publishedSnapshots(dataFolder).current()) ?? '';
     await measureInProcess(file, node, asker, requests);

@@ -1,7 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { queryTerms, type QueryTerm } from '#search/query-terms.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { dutchStem } from '#search/stemming/dutch-stem.ts';
+import { expandedTerms, type ExpandedTerm } from './expanded-products.ts';
 import type { Post } from './kept-connection.ts';
 
 /** The name of the index of the lean peer. */
@@ -14,16 +13,12 @@ type Clause = Readonly<Record<string, unknown>>;
 
 // More than a facet has values, so that all are counted.
 const mostValues = 5_000;
-const eanLength = 13;
 
-// A word with digits has no other forms, and no longer word begins with an EAN.
-function termClause({ word, isPrefix }: QueryTerm): Clause {
-  const whole = { term: { stems: dutchStem(word) } };
-  const begun = { term: { prefixes: word } };
-  if (!isPrefix || (/^\d+$/u.test(word) && word.length >= eanLength)) {
-    return whole;
-  }
-  return /\p{N}/u.test(word) ? begun : { bool: { should: [begun, whole] } };
+function termClause({ form, beginning }: ExpandedTerm): Clause {
+  const whole = form === undefined ? [] : [{ term: { stems: form } }];
+  const begun = beginning === undefined ? [] : [{ term: { prefixes: beginning } }];
+  const clauses: readonly Clause[] = [...begun, ...whole];
+  return clauses.length === 1 ? (clauses[0] as Clause) : { bool: { should: clauses } };
 }
 
 const counted = (names: readonly FacetName[]): Clause =>
@@ -34,7 +29,7 @@ const counted = (names: readonly FacetName[]): Clause =>
  * choice must not count.
  */
 export function leanRequest({ query, filter, pageSize }: EngineRequest, { withDocuments, isKept }: LeanOptions): Post {
-  const words = (queryTerms(query.words) ?? []).map(termClause);
+  const words = (expandedTerms(query.words) ?? []).map(termClause);
   const chosen = facetNames.filter((name) => (filter[name] ?? []).length > 0);
   const others = facetNames.filter((name) => !chosen.includes(name));
   const clauses = (names: readonly FacetName[]): readonly Clause[] => names.map((name) => ({ terms: { [name]: filter[name] } }));

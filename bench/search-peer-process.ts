@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { EngineRequest } from '#search/search-engine.ts';
+import type { PlainAnswer } from './engines/lean-search.ts';
+import type { Swap } from './engines/search-peer.ts';
+import type { Peer } from './engines/turns.ts';
+import { pin } from './pages/cores.ts';
+import { familyOf, familySeconds } from './pages/process-use.ts';
+import type { PeerName, PeerOrder, PeerReport } from './search-peer.ts';
+
+/** What is asked of an engine, and what it gives. */
+export type PeerProcess = {
+  /** As it is asked in turns with others. */
+  readonly peer: Peer;
+  readonly buildSeconds: number;
+  readonly answers: (requests: readonly EngineRequest[]) => Promise<readonly PlainAnswer[]>;
+  /** Undefined for an engine that is started anew with another catalogue. */
+  readonly swap: () => Promise<Swap | undefined>;
+  /** Undefined for an engine that must build anew when it starts. Asked last. */
+  readonly startSeconds: () => Promise<number | undefined>;
+  /** Megabytes. */
+  readonly memory: () => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+type Report<Kind extends PeerReport['kind']> = Extract<PeerReport, { kind: Kind }>;
+
+// For an engine that keeps a million products as objects.
+const heapMegabytes = 14_336;
+
+async function next<Kind extends PeerReport['kind']>(child: ChildProcess, ...kinds: readonly Kind[]): Promise<Report<Kind>> {
+  const ended = new AbortController();
+  const onExit = (): void => ended.abort(new Error('The engine ended.'));
+  child.once('exit', onExit);
+  try {
+    const [report] = (await once(child, 'message', { signal: ended.signal })) as [PeerReport];
+    if (!kinds.includes(report.kind as Kind)) {
+      throw new Error(`The engine told ${JSON.stringify(report).slice(0, 200)}`);
+    }
+    return report as Report<Kind>;
+  } finally {
+    child.off('exit', onExit);
+  }
+}
+
+/**
+ * Starts an engine over the published catalogue of a data folder, which ours publishes there first. Who answers has the first core; who asks a server has another.
+ * Gives what this machine lacks for it as a text.
+ */
+export async function startPeer(name: PeerName, title: string, size: number, folder: string): Promise<PeerProcess | string> {
+  const execArgv = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMegabytes}`];
+  const child = fork(join(import.meta.dirname, 'search-peer.ts'), [name, String(size), folder], { execArgv, serialization: 'advanced' });
+  const report = await next(child, 'ready', 'missing');
+  if (report.kind === 'missing') {
+    return report.what;
+  }
+  const order = async <Kind extends PeerReport['kind']>(own: PeerOrder, kind: Kind): Promise<Report<Kind>> => {
+    child.send(own);
+    return next(child, kind);
+  };
+  const { server, buildSeconds } = report;
+  const processId = server ?? child.pid;
+  pin('1', child.pid);
+  familyOf(processId).forEach((id) => pin('0', id));
+  return {
+    peer: {
+      name: title,
+      processId,
+      processor: () => 1_000 * familySeconds(processId),
+      askAll: async (requests) => (await order({ kind: 'ask', requests, withAnswers: false }, 'asked')).milliseconds,
+    },
+    buildSeconds,
+    startSeconds: async () => (await order({ kind: 'start' }, 'started')).seconds,
+    answers: async (requests) => (await order({ kind: 'ask', requests, withAnswers: true }, 'asked')).answers,
+    swap: async () => (await order({ kind: 'swap' }, 'swapped')).swap,
+    memory: async () => (await order({ kind: 'memory' }, 'measured')).megabytes,
+    close: async () => {
+      await order({ kind: 'close' }, 'closed');
+      child.disconnect();
+      child.kill();
+    },
+  };
+}
