@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { PlainAnswer } from './engines/lean-search.ts';
@@ -26,8 +27,8 @@ export type PeerProcess = {
 
 type Report<Kind extends PeerReport['kind']> = Extract<PeerReport, { kind: Kind }>;
 
-// For an engine that keeps a million products as objects.
-const heapMegabytes = 14_336;
+// For an engine that keeps products as objects.
+const heapMegabytes = Math.round((0.8 * totalmem()) / 2 ** 20);
 
 async function next<Kind extends PeerReport['kind']>(child: ChildProcess, ...kinds: readonly Kind[]): Promise<Report<Kind>> {
   const ended = new AbortController();
@@ -46,14 +47,14 @@ async function next<Kind extends PeerReport['kind']>(child: ChildProcess, ...kin
 
 /**
  * Starts an engine over the published catalogue of a data folder, which ours publishes there first. Who answers has the first core; who asks a server has another.
- * Gives what this machine lacks for it as a text.
+ * Gives the reason as a text when it cannot run here.
  */
 export async function startPeer(name: PeerName, title: string, size: number, folder: string): Promise<PeerProcess | string> {
   const execArgv = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMegabytes}`];
   const child = fork(join(import.meta.dirname, 'search-peer.ts'), [name, String(size), folder], { execArgv, serialization: 'advanced' });
-  const report = await next(child, 'ready', 'missing');
-  if (report.kind === 'missing') {
-    return report.what;
+  const report = await next(child, 'ready', 'leftOut');
+  if (report.kind === 'leftOut') {
+    return report.why;
   }
   const order = async <Kind extends PeerReport['kind']>(own: PeerOrder, kind: Kind): Promise<Report<Kind>> => {
     child.send(own);
@@ -78,7 +79,6 @@ export async function startPeer(name: PeerName, title: string, size: number, fol
     close: async () => {
       await order({ kind: 'close' }, 'closed');
       child.disconnect();
-      child.kill();
     },
   };
 }

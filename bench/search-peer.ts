@@ -6,7 +6,7 @@ import { openSearchPeer } from './engines/opensearch-peer.ts';
 import { ownPeer } from './engines/own-peer.ts';
 import type { PlainAnswer } from './engines/lean-search.ts';
 import { postgresPeer } from './engines/postgres-peer.ts';
-import { MissingProgram, type MakePeer, type Swap } from './engines/search-peer.ts';
+import { PeerLeftOut, type MakePeer, type Swap } from './engines/search-peer.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { familyMegabytes } from './pages/process-use.ts';
 
@@ -32,7 +32,7 @@ export type PeerOrder =
 
 /** What an engine tells. `server`: the process that answers, with its children, when it is not the one that tells; `milliseconds`: of each search by the clock. */
 export type PeerReport =
-  | { readonly kind: 'missing'; readonly what: string }
+  | { readonly kind: 'leftOut'; readonly why: string }
   | { readonly kind: 'ready'; readonly buildSeconds: number; readonly server: number | undefined }
   | { readonly kind: 'asked'; readonly milliseconds: readonly number[]; readonly answers: readonly PlainAnswer[] }
   | { readonly kind: 'swapped'; readonly swap: Swap | undefined }
@@ -58,6 +58,8 @@ async function run(name: PeerName, size: number, folder: string): Promise<void> 
     before = familyMegabytes(process.pid);
   };
   const { search, buildSeconds, startSeconds, swap, serverProcess, close } = await makers[name]({ size, folder, onOwnMemory });
+  let ending: Promise<void> | undefined;
+  const end = (): Promise<void> => (ending ??= close());
   const ask = async (requests: readonly EngineRequest[], withAnswers: boolean): Promise<PeerReport> => {
     const milliseconds: number[] = [];
     const answers: PlainAnswer[] = [];
@@ -81,19 +83,23 @@ async function run(name: PeerName, size: number, folder: string): Promise<void> 
       case 'start':
         return { kind: 'started', seconds: await startSeconds() };
       default:
-        await close();
+        await end();
         return { kind: 'closed' };
     }
   };
   process.on('message', (order: PeerOrder) => {
     obey(order).then(send, fail);
   });
+  // Also when who asks ended before it said so: a server would go on.
+  process.once('disconnect', () => {
+    void end().finally(() => process.exit());
+  });
   send({ kind: 'ready', buildSeconds, server: serverProcess });
 }
 
 function fail(error: unknown): void {
-  if (error instanceof MissingProgram) {
-    send({ kind: 'missing', what: error.message });
+  if (error instanceof PeerLeftOut) {
+    send({ kind: 'leftOut', why: error.message });
     process.disconnect();
     return;
   }

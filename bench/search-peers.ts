@@ -143,7 +143,7 @@ export async function measurePeers(size: number, folder: string, requests: PeerR
   for (const name of Object.keys(others) as (keyof typeof others)[]) {
     const measured = await measureOther(own, name, size, folder, requests);
     if (typeof measured === 'string') {
-      console.log(`${size} products: ${others[name]} is left out, because this machine has no ${measured}`);
+      console.log(`${size} products: ${others[name]} is left out, because ${measured}`);
       continue;
     }
     console.log(`${size} products: ${others[name]} has our answers, and takes ${measured.row[9]} times as long`);

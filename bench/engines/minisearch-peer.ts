@@ -1,10 +1,14 @@
+import { freemem } from 'node:os';
 import MiniSearch, { type Options, type Query } from 'minisearch';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { countedSearch, publishedIndex } from './counted-peer.ts';
 import { expandedProducts, type ExpandedTerm } from './expanded-products.ts';
-import { timed, type PeerOptions, type SearchPeer } from './search-peer.ts';
+import { PeerLeftOut, timed, type PeerOptions, type SearchPeer } from './search-peer.ts';
 
 type Document = { readonly id: number; readonly words: string; readonly forms: string };
+
+// What it takes of memory, measured with 100,000 products.
+const bytesPerProduct = 36_000;
 
 const options: Options<Document> = {
   fields: ['words', 'forms'],
@@ -40,6 +44,10 @@ async function startSecondsOf(engine: MiniSearch<Document>): Promise<number | un
 
 /** MiniSearch for finding and ranking. */
 export async function miniSearchPeer({ size, folder, onOwnMemory }: PeerOptions): Promise<SearchPeer> {
+  const needed = size * bytesPerProduct;
+  if (needed > freemem()) {
+    throw new PeerLeftOut(`it takes some ${Math.round(needed / 1e9)} GB of memory`);
+  }
   const { index, close } = await publishedIndex(folder);
   onOwnMemory();
   const { seconds: buildSeconds, value: engine } = await timed(() => {

@@ -8,7 +8,7 @@ import { publishedIndex } from './counted-peer.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { leanDocuments, leanIndex } from './lean-documents.ts';
 import { leanName, leanRequest, readLeanAnswer } from './lean-search.ts';
-import { MissingProgram, timed, type PeerOptions, type SearchPeer } from './search-peer.ts';
+import { PeerLeftOut, timed, type PeerOptions, type SearchPeer } from './search-peer.ts';
 
 const manyProducts = 500_000;
 const patience = 3_600_000;
@@ -43,7 +43,7 @@ export async function fillNode(url: string, { size, folder }: Pick<PeerOptions, 
 export async function openSearchPeer(options: PeerOptions): Promise<SearchPeer> {
   const missing = missingForOpenSearch();
   if (missing.length > 0) {
-    throw new MissingProgram(missing.join(' and '));
+    throw new PeerLeftOut(`this machine has no ${missing.join(' and no ')}`);
   }
   const heapMegabytes = options.size > manyProducts ? 3_072 : 2_048;
   const cluster = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes });

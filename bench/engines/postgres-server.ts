@@ -2,12 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { MissingProgram } from './search-peer.ts';
+import { freePort } from '#free-port.fixture.ts';
+import { PeerLeftOut } from './search-peer.ts';
 
 /** A server of PostgreSQL with a folder of its own. */
 export type PostgresServer = {
@@ -38,7 +38,7 @@ function findPrograms(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync('/usr/lib/postgresql/*/bin')];
   const folder = folders.find((one) => ['initdb', 'postgres'].every((name) => existsSync(join(one, name))));
   if (folder === undefined) {
-    throw new MissingProgram('PostgreSQL');
+    throw new PeerLeftOut('this machine has no PostgreSQL');
   }
   return folder;
 }
@@ -54,17 +54,9 @@ function findOwner(): Owner {
     Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN);
   const name = ['postgres', 'nobody'].find((one) => Number.isInteger(numberOf('-u', one)));
   if (name === undefined) {
-    throw new MissingProgram('a user for PostgreSQL');
+    throw new PeerLeftOut('PostgreSQL does not run as root, and there is no other user');
   }
   return { uid: numberOf('-u', name), gid: numberOf('-g', name) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }
 
 function initialize(programs: string, folder: string, owner: Owner): void {
@@ -89,7 +81,7 @@ async function untilAnswering(sql: Sql, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts an empty server. Throws MissingProgram when the machine has none. */
+/** Starts an empty server. Throws PeerLeftOut when the machine has none. */
 export async function startPostgres(): Promise<PostgresServer> {
   const [programs, owner, port] = [findPrograms(), findOwner(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-postgres-'));

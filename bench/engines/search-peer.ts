@@ -25,11 +25,11 @@ export type Swap = { readonly seconds: number; readonly longestWait: number };
  */
 export type PeerOptions = { readonly size: number; readonly folder: string; readonly onOwnMemory: () => void };
 
-/** Makes a peer. Throws MissingProgram when this machine lacks what it needs. */
+/** Makes a peer. Throws PeerLeftOut when it cannot run here. */
 export type MakePeer = (options: PeerOptions) => Promise<SearchPeer>;
 
-/** This machine lacks what a peer needs. The message names it. */
-export class MissingProgram extends Error {}
+/** A peer cannot run here. The message is the reason, to follow 'because'. */
+export class PeerLeftOut extends Error {}
 
 /** Runs a step and gives the seconds that it took, with its value. */
 export async function timed<Value>(step: () => Promise<Value> | Value): Promise<{ readonly seconds: number; readonly value: Value }> {
