@@ -28,6 +28,13 @@ export async function measureInTurns(peers: readonly Peer[], requests: readonly 
   const processes = new Set(peers.flatMap(({ processId = [] }) => processId));
   const letRun = (isRun: (processId: number) => boolean): void =>
     processes.forEach((processId) => process.kill(processId, isRun(processId) ? 'SIGCONT' : 'SIGSTOP'));
+  const letAllRun = (): void => letRun(() => true);
+  const onSignal = (): void => {
+    letAllRun();
+    process.exit(1);
+  };
+  // Who stands still when the measurement is interrupted would never end.
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     for (let from = 0; from < requests.length; from += blockSize) {
       for (const [{ askAll, processor, processId }, own] of measured) {
@@ -38,7 +45,8 @@ export async function measureInTurns(peers: readonly Peer[], requests: readonly 
       }
     }
   } finally {
-    letRun(() => true);
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    letAllRun();
   }
   return measured;
 }
