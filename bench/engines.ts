@@ -12,6 +12,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { compare, plainBody, plainResponse, siteRequest, siteSearch } from './engines/answers.ts';
 import { KeptConnection, type Post } from './engines/kept-connection.ts';
 import { mixedRequests } from './engines/mixed-requests.ts';
+import { heapFor } from './engines/opensearch-peer.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
 import { pin } from './pages/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
@@ -32,7 +33,6 @@ const { values: options, positionals } = parseArgs({
   options: { data: { type: 'string' }, heap: { type: 'string' } },
 });
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000, 1_000_000];
-const manyProducts = 500_000;
 const seeds = {
   warmingUp: [555, 556],
   compared: [1_234],
@@ -203,7 +203,7 @@ async function measureSlowest(dataFolder: string, asker: Asker, requests: Reques
 
 async function measureSize(size: number, dataFolder: string, asker: Asker): Promise<void> {
   const begin = performance.now();
-  const heapMegabytes = Number(options.heap ?? (size > manyProducts ? 3_072 : 2_048));
+  const heapMegabytes = Number(options.heap ?? heapFor(size));
   const nodes = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes });
   try {
     const [url = ''] = nodes.urls;

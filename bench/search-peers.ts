@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
+import { requireEqual } from './engines/answers.ts';
 import { figure, meanOf, measureInTurns, type Times } from './engines/turns.ts';
 import type { PeerName } from './search-peer.ts';
 import { startPeer, type PeerProcess } from './search-peer-process.ts';
@@ -80,7 +80,6 @@ async function warmUp({ peer }: PeerProcess, requests: readonly EngineRequest[])
 async function compareAnswers(
   own: PeerProcess,
   other: PeerProcess,
-  title: string,
   requests: readonly EngineRequest[],
 ): Promise<{ readonly equal: number; readonly each: number }> {
   const begin = performance.now();
@@ -88,11 +87,7 @@ async function compareAnswers(
   while (equal < requests.length && performance.now() - begin < 1_000 * patienceSeconds) {
     const asked = requests.slice(equal, equal + block);
     const [expected, answers] = [await own.answers(asked), await other.answers(asked)];
-    const place = asked.findIndex((_, one) => !isDeepStrictEqual(answers[one], expected[one]));
-    if (place >= 0) {
-      const both = [expected[place], answers[place]].map((one) => JSON.stringify(one).slice(0, 2_000));
-      throw new Error(`${title} answers ${JSON.stringify(asked[place])} otherwise:\n${both.join('\n')}`);
-    }
+    asked.forEach((request, place) => requireEqual(request, expected[place], answers[place]));
     equal += asked.length;
   }
   return { equal, each: (performance.now() - begin) / equal };
@@ -113,13 +108,13 @@ async function measureOther(
   size: number,
   folder: string,
   requests: PeerRequests,
-): Promise<{ readonly row: PeerRow; readonly ownTimes: Times } | string> {
+): Promise<{ readonly row: PeerRow; readonly ratio: number; readonly ownTimes: Times } | string> {
   const other = await startPeer(name, others[name], size, folder);
   if (typeof other === 'string') {
     return other;
   }
   await warmUp(other, requests.warmUp);
-  const { equal, each } = await compareAnswers(own, other, others[name], requests.compared);
+  const { equal, each } = await compareAnswers(own, other, requests.compared);
   const times = await measureInTurns([own.peer, other.peer], within(requests.measured, each));
   const [ownTimes, otherTimes] = [times.get(own.peer) as Times, times.get(other.peer) as Times];
   const ratio = meanOf(otherTimes) / meanOf(ownTimes);
@@ -128,7 +123,8 @@ async function measureOther(
   const memory = (await other.memory()).toFixed(0);
   const cells = [figure(other.buildSeconds), seconds(await other.startSeconds()), '', memory];
   await other.close();
-  return { row: [String(size), others[name], String(equal), ...timeCells(otherTimes), ratio.toFixed(1), verdict, ...cells], ownTimes };
+  const row = [String(size), others[name], String(equal), ...timeCells(otherTimes), ratio.toFixed(1), verdict, ...cells];
+  return { row, ratio, ownTimes };
 }
 
 /** Measures our engine beside all others that this machine has, over a catalogue that is published in a folder. Tells what it left out. */
@@ -146,7 +142,7 @@ export async function measurePeers(size: number, folder: string, requests: PeerR
       console.log(`${size} products: ${others[name]} is left out, because ${measured}`);
       continue;
     }
-    console.log(`${size} products: ${others[name]} has our answers, and takes ${measured.row[9]} times as long`);
+    console.log(`${size} products: ${others[name]} has our answers, and takes ${measured.ratio.toFixed(1)} times as long`);
     rows.push(measured.row);
     all.clock.push(...measured.ownTimes.clock);
     all.processor += measured.ownTimes.processor;

@@ -26,14 +26,19 @@ export function plainBody(bytes: Buffer): PlainAnswer {
   return { total: totalCount, facets: plainFacets((name) => filterOptions[name].map(({ key, count }) => [key, count] as const)) };
 }
 
+/** Throws when an answer differs in its total or in a count. */
+export function requireEqual(request: EngineRequest | undefined, expected: PlainAnswer | undefined, answer: PlainAnswer | undefined): void {
+  if (!isDeepStrictEqual(answer, expected)) {
+    const both = [expected, answer].map((one) => JSON.stringify(one).slice(0, 2_000));
+    throw new Error(`Different answers to ${JSON.stringify(request)}:\n${both.join('\n')}`);
+  }
+}
+
 /** Asks both every request. Throws at the first answer that differs in its total or in a count. */
 export async function compare(requests: readonly EngineRequest[], own: Answerer, other: Answerer): Promise<void> {
   for (const request of requests) {
     const [expected, answer] = [await own(request), await other(request)];
-    if (!isDeepStrictEqual(answer, expected)) {
-      const both = [expected, answer].map((one) => JSON.stringify(one).slice(0, 2_000));
-      throw new Error(`Different answers to ${JSON.stringify(request)}:\n${both.join('\n')}`);
-    }
+    requireEqual(request, expected, answer);
   }
 }
 

@@ -1,4 +1,3 @@
-import { facetNames } from '#contract/facet.ts';
 import { Candidates, fillWithAll } from '#search/embedded/candidates.ts';
 import { FacetCounter } from '#search/embedded/facets/facet-counter.ts';
 import { FacetFilter } from '#search/embedded/facets/facet-filter.ts';
@@ -8,19 +7,33 @@ import { applyFacetFilter, NearMisses } from '#search/embedded/near-misses.ts';
 import { TopKSelector } from '#search/embedded/top-k-selector.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { baseContentOf, snapshotOpener } from '#snapshot/snapshot-file.ts';
+import { baseContentOf, snapshotOpener, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { expandedTerms, type ExpandedTerm } from './expanded-products.ts';
-import { plainFacets, type PlainAnswer } from './lean-search.ts';
+import { chosenFacets, plainFacets, type PlainAnswer } from './lean-search.ts';
 import type { SearchPeer } from './search-peer.ts';
 
 /** Finds the products that have all terms: calls `add` with the ordinal and the score of each. */
 export type FindProducts = (terms: readonly ExpandedTerm[], add: (ordinal: number, score: number) => void) => void;
 
+type PublishedIndex = { readonly index: SearchIndex; readonly sections: SnapshotSections; readonly close: () => Promise<void> };
+
 /** The index of the published catalogue of a data folder, for what a peer takes over from it. */
-export async function publishedIndex(folder: string): Promise<{ readonly index: SearchIndex; readonly close: () => Promise<void> }> {
+export async function publishedIndex(folder: string): Promise<PublishedIndex> {
   const file = (await publishedSnapshots(folder).current()) ?? '';
   const { sections, close } = await snapshotOpener()(file);
-  return { index: baseContentOf(sections.base).index, close };
+  return { index: baseContentOf(sections.base).index, sections, close };
+}
+
+/** Keeps the answer to what is asked without words and filters, which does not change. */
+export function keepingWhole(ask: SearchPeer['search']): SearchPeer['search'] {
+  let whole: PlainAnswer | undefined;
+  return async (request) => {
+    if (request.query.words.length > 0 || chosenFacets(request.filter).length > 0) {
+      return ask(request);
+    }
+    const kept = (whole ??= (await ask(request))());
+    return () => kept;
+  };
 }
 
 /**
@@ -66,15 +79,5 @@ export function countedSearch(index: SearchIndex, find: FindProducts): SearchPee
     pages.select(candidates, 'best', page, pageSize);
     return () => plain(count, counts);
   };
-  let whole: (() => PlainAnswer) | undefined;
-  return async (request) => {
-    if (request.query.words.length > 0 || facetNames.some((name) => (request.filter[name] ?? []).length > 0)) {
-      return answer(request);
-    }
-    if (whole === undefined) {
-      const kept = answer(request)();
-      whole = () => kept;
-    }
-    return whole;
-  };
+  return keepingWhole(async (request) => answer(request));
 }

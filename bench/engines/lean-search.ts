@@ -24,13 +24,17 @@ function termClause({ form, beginning }: ExpandedTerm): Clause {
 const counted = (names: readonly FacetName[]): Clause =>
   Object.fromEntries(names.map((name) => [name, { terms: { field: name, size: mostValues } }]));
 
+/** The facets in which a filter selects values. */
+export const chosenFacets = (filter: EngineRequest['filter']): readonly FacetName[] =>
+  facetNames.filter((name) => (filter[name] ?? []).length > 0);
+
 /**
  * Gives the leanest requests with our answers: filters in the query, and in the same message a search without products for each facet with a choice, whose own
  * choice must not count.
  */
 export function leanRequest({ query, filter, pageSize }: EngineRequest, { withDocuments, isKept }: LeanOptions): Post {
   const words = (expandedTerms(query.words) ?? []).map(termClause);
-  const chosen = facetNames.filter((name) => (filter[name] ?? []).length > 0);
+  const chosen = chosenFacets(filter);
   const others = facetNames.filter((name) => !chosen.includes(name));
   const clauses = (names: readonly FacetName[]): readonly Clause[] => names.map((name) => ({ terms: { [name]: filter[name] } }));
   const scored = words.length === 0 ? [{ match_all: {} }] : words;

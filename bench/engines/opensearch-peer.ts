@@ -2,8 +2,7 @@ import { missingForOpenSearch, startOpenSearchCluster } from '#scripts/opensearc
 import { connectCluster } from '#search/opensearch/cluster.ts';
 import { fillIndex } from '#search/opensearch/fill-index.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { publishedIndex } from './counted-peer.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { leanDocuments, leanIndex } from './lean-documents.ts';
@@ -13,10 +12,13 @@ import { PeerLeftOut, timed, type PeerOptions, type SearchPeer } from './search-
 const manyProducts = 500_000;
 const patience = 3_600_000;
 
+/** The heap of a node for so many products, in megabytes. */
+export const heapFor = (size: number): number => (size > manyProducts ? 3_072 : 2_048);
+
 /** Fills the index of a node with the published catalogue, as one segment on disk. Gives the bytes that it takes there. */
 export async function fillNode(url: string, { size, folder }: Pick<PeerOptions, 'size' | 'folder'>): Promise<number> {
-  const snapshot = await openSnapshot((await publishedSnapshots(folder).current()) ?? '');
-  const { index, close } = await publishedIndex(folder);
+  const { index, sections, close } = await publishedIndex(folder);
+  const snapshot = snapshotOf(sections, close);
   const cluster = connectCluster({ nodes: [url] });
   try {
     await fillIndex(cluster, leanName, {
@@ -34,7 +36,6 @@ export async function fillNode(url: string, { size, folder }: Pick<PeerOptions, 
     return Number(stored?.['pri.store.size']);
   } finally {
     await cluster.close();
-    await close();
     await snapshot.close();
   }
 }
@@ -45,8 +46,7 @@ export async function openSearchPeer(options: PeerOptions): Promise<SearchPeer> 
   if (missing.length > 0) {
     throw new PeerLeftOut(`this machine has no ${missing.join(' and no ')}`);
   }
-  const heapMegabytes = options.size > manyProducts ? 3_072 : 2_048;
-  const cluster = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes });
+  const cluster = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes: heapFor(options.size) });
   try {
     const [node] = cluster.nodes;
     if (node === undefined) {

@@ -16,11 +16,16 @@ async function openInSlices(file: string): Promise<FileSnapshot> {
   return snapshotOf(sections, close);
 }
 
+/** Publishes a synthetic catalogue in a data folder, in a process of its own. Gives the seconds that it took. */
+export async function publishSynthetic({ size, folder }: Pick<PeerOptions, 'size' | 'folder'>): Promise<number> {
+  const program = join(import.meta.dirname, 'publish-synthetic.ts');
+  const { seconds } = await timed(() => execFileSync(process.execPath, [program, String(size), folder]));
+  return seconds;
+}
+
 /** Our engine. Publishes the catalogue anew, with documents, pages of methods and all that a server shows. */
 export async function ownPeer({ size, folder, onOwnMemory }: PeerOptions): Promise<SearchPeer> {
-  const { seconds: buildSeconds } = await timed(() =>
-    execFileSync(process.execPath, [join(import.meta.dirname, 'publish-synthetic.ts'), String(size), folder]),
-  );
+  const buildSeconds = await publishSynthetic({ size, folder });
   const file = (await publishedSnapshots(folder).current()) ?? '';
   onOwnMemory();
   const { seconds: startSeconds, value: first } = await timed(() => openInSlices(file));

@@ -5,9 +5,9 @@ import { fieldWeights } from '#search/scoring.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { publishedIndex } from './counted-peer.ts';
+import { keepingWhole, publishedIndex } from './counted-peer.ts';
 import { expandedProducts, expandedTerms, type ExpandedProduct, type ExpandedTerm } from './expanded-products.ts';
-import { plainFacets, type PlainAnswer } from './lean-search.ts';
+import { chosenFacets, plainFacets, type PlainAnswer } from './lean-search.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { timed, type PeerOptions, type SearchPeer } from './search-peer.ts';
 
@@ -68,7 +68,7 @@ const condition = ({ form, beginning }: ExpandedTerm): string =>
 
 /** A statement with the products that have the words, each with a bit for each chosen facet that it fails, counted and ranked in one pass each. */
 function statementOf({ filter, pageSize }: EngineRequest, hasWords: boolean, numbers: FacetNumbers): string {
-  const chosen = facetNames.filter((name) => (filter[name] ?? []).length > 0);
+  const chosen = chosenFacets(filter);
   const fails = chosen.map(
     (name, bit) => `case when facets && '{${numbers.find(name, filter[name] ?? []).join()}}'::int[] then 0 else ${1 << bit} end`,
   );
@@ -90,11 +90,12 @@ function statementOf({ filter, pageSize }: EngineRequest, hasWords: boolean, num
 type Row = { readonly kind: 'total' | 'other' | 'own' | 'page'; readonly value: number; readonly count: number };
 
 function readRows(rows: readonly Row[], { filter }: EngineRequest, numbers: FacetNumbers): PlainAnswer {
+  const chosen = chosenFacets(filter);
   const counts = new Map(facetNames.map((name): [FacetName, [string, number][]] => [name, []]));
   for (const { kind, value, count } of rows) {
     if (kind === 'own' || kind === 'other') {
       const { name, key } = numbers.valueOf(value);
-      if ((kind === 'own') === (filter[name] ?? []).length > 0) {
+      if ((kind === 'own') === chosen.includes(name)) {
         counts.get(name)?.push([key, count]);
       }
     }
@@ -116,15 +117,11 @@ export async function postgresPeer({ size, folder }: PeerOptions): Promise<Searc
       const rows = await server.sql.unsafe<Row[]>(statementOf(request, terms !== undefined, numbers), parameters);
       return () => readRows(rows, request, numbers);
     };
-    let whole: (() => PlainAnswer) | undefined;
     return {
       buildSeconds,
       startSeconds: async () => (await timed(() => server.restart())).seconds,
       serverProcess: server.processId,
-      search: async (request) => {
-        const isWhole = request.query.words.length === 0 && facetNames.every((name) => (request.filter[name] ?? []).length === 0);
-        return isWhole ? (whole ??= await ask(request)) : ask(request);
-      },
+      search: keepingWhole(ask),
       close: () => server.stop(),
     };
   } catch (error) {

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { fillNode } from './opensearch-peer.ts';
+import { publishSynthetic } from './own-peer.ts';
 import { timed } from './search-peer.ts';
 
 /*
@@ -15,7 +14,7 @@ const processorSeconds = (): string => (process.resourceUsage().userCPUTime / 1e
 
 const published = publishedSnapshots(folder);
 if ((await published.current()) === undefined) {
-  const { seconds } = await timed(() => execFileSync(process.execPath, [join(import.meta.dirname, 'publish-synthetic.ts'), size, folder]));
+  const seconds = await publishSynthetic({ size: Number(size), folder });
   console.log(`\n${size} products: published in ${seconds.toFixed(0)} s`);
 }
 const { productCount } = await readDescription((await published.current()) ?? '');
