@@ -1,6 +1,7 @@
 import type { EarlierReading, FindEarlier, Reading } from '#catalogue/earlier-reading.ts';
 import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import type { WrittenRecord } from '#catalogue/written-record.ts';
 import type { FieldNote } from './field-note.ts';
 
 /** A record or a file that cannot be used: its place, the fields at fault and the reason, in Dutch. It never stops an import. */
@@ -17,9 +18,9 @@ export type ImportProblem = {
 type ChangedProduct = ProductInFamily & { readonly notes: readonly FieldNote[] };
 
 /**
- * One event of reading a source: a record, a product that is stored as its text gives it, a change of a part of a product that the source delivered
- * before, the withdrawal of a product, a rejection, a note on a record that is used nevertheless, or the reason why the source cannot be read, or not to
- * its end. `family`: the product family of a product, when the source names families instead of delivering methods. `reading`: the text of a product, by
+ * One event of reading a source: a record, a record that another thread has written, a product that is stored as its text gives it, a change of a part of a
+ * product that the source delivered before, the withdrawal of a product, a rejection, a note on a record that is used nevertheless, or the reason why the
+ * source cannot be read, or not to its end. `family`: the product family of a product, when the source names families instead of delivering methods. `reading`: the text of a product, by
  * which it can be known when it is delivered again. `id`: the id that the rejected record would have, when it can be read; a full
  * delivery does not remove the stored record. `isPartial`: the source has records that nobody can name from this delivery, because it has more of them
  * or because this one cannot be read.
@@ -32,6 +33,13 @@ export type ImportEvent =
       readonly record: CatalogueRecord;
       readonly family?: ProductFamily;
       readonly reading?: Reading;
+    }
+  | {
+      readonly kind: 'written';
+      readonly file: string;
+      readonly label: string;
+      readonly record: WrittenRecord;
+      readonly reading?: Reading | undefined;
     }
   | { readonly kind: 'unchanged'; readonly file: string; readonly label: string; readonly earlier: EarlierReading }
   | {
@@ -65,8 +73,8 @@ export type ImportSource = {
 
 /**
  * Reads one format. `recognises` examines the first bytes (at most 4,096) and never throws. `read` streams in constant memory: every record gives
- * exactly one `record`, `unchanged`, `change`, `withdrawal` or `rejected` event, the last with all faults, and a source that cannot be read on (broken XML, refused entities) ends with
- * an `unreadable` event that gives the place and counts as no record.
+ * exactly one `record`, `written`, `unchanged`, `change`, `withdrawal` or `rejected` event, the last with all faults, and a source that cannot be read on
+ * (broken XML, refused entities) ends with an `unreadable` event that gives the place and counts as no record.
  */
 export interface Importer {
   /** Name of the format, and of the source its records belong to unless the user names another. */

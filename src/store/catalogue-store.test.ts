@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
 import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
@@ -58,7 +59,7 @@ describe('an import run', () => {
   it('leaves no trace when it is abandoned', async () => {
     const store = openTestStore();
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'f', label: '#1', record: product('a') });
+    run.add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(product('a')) });
     run.abandon();
     expect(await visibleProducts(store)).toEqual([]);
     expect(store.sources()).toEqual([]);
@@ -69,9 +70,9 @@ describe('an import run', () => {
     const store = openTestStore();
     deliver(store, [product('a')]);
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
+    run.add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(product('b')) });
     // A source that is not named in the run is no source: the foreign key refuses the record after the first was written.
-    run.add({ source: 'vergeten', file: 'f', label: '#2', record: product('c') });
+    run.add({ source: 'vergeten', file: 'f', label: '#2', record: writtenRecord(product('c')) });
     const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0, historySince: '' };
     expect(() => run.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect((await visibleProducts(store)).map((one) => one.id)).toEqual(['a']);
@@ -188,10 +189,10 @@ describe('what visitors see of the store', () => {
   it('stays the same through an import that is abandoned or fails', () => {
     const store = published([product('a')]);
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
+    run.add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(product('b')) });
     run.abandon();
     const failing = store.beginRun();
-    failing.add({ source: 'vergeten', file: 'f', label: '#1', record: product('b') });
+    failing.add({ source: 'vergeten', file: 'f', label: '#1', record: writtenRecord(product('b')) });
     const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0, historySince: '' };
     expect(() => failing.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect(store.publication()).toBe('a1');

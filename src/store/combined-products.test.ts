@@ -4,6 +4,7 @@ import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/prece
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { cents } from '#catalogue/prices/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -160,7 +161,7 @@ describe('products that several sources deliver', () => {
     const store = openTestStore();
     const deliverOn = (day: number, source: string, record: ProductRecord): void => {
       const run = store.beginRun();
-      run.add({ source, file: '', label: '', record });
+      run.add({ source, file: '', label: '', record: writtenRecord(record) });
       commit(run, source, `2026-01-0${day}T10:00:00.000Z`);
     };
     deliverOn(1, 'een', listedProduct('a', { title: 'Een' }));

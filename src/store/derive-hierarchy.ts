@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product/product-family.ts';
 import { checksumOf } from './record-checksum.ts';
 import { digestOf } from './staging.ts';
-import { idOfRecord, tableOfKind } from './database/tables.ts';
+import { tableOfKind } from './database/tables.ts';
 import { isReadable, keepSubjectIds, readSubjectIds, subjectIdsAfterRun } from './subjects-of-source.ts';
 
 /** Returns a subject of the curriculum with its area; undefined for an unknown id. */
@@ -60,9 +61,9 @@ function stageNeeded(database: DatabaseSync, source: string, records: Iterable<C
   );
   const insert = database.prepare('INSERT OR IGNORE INTO needed VALUES (?, ?, ?, ?, ?)');
   for (const record of records) {
-    const text = JSON.stringify(record);
-    const [id, digest] = [idOfRecord(record), digestOf(text)];
-    insert.run(record.kind, id, digest, text, checksumOf([source, id, id, 1, null, digest, digest, text, null, null]));
+    const written = writtenRecord(record);
+    const [{ kind, id, text }, digest] = [written, digestOf(written)];
+    insert.run(kind, id, digest, text, checksumOf([source, id, id, 1, null, digest, digest, text, null, null]));
   }
 }
 

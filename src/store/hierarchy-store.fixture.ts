@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
@@ -48,7 +49,9 @@ export class HierarchyStore {
 
   deliver({ source, records, complete = false, rehearsed = false }: Delivery): RunOutcome {
     const run = this.store.beginRun();
-    records.forEach((staged, index) => run.add({ source, file: '', label: `#${index}`, ...staged }));
+    records.forEach(({ record, family }, index) =>
+      run.add({ source, file: '', label: `#${index}`, record: writtenRecord(record, family) }),
+    );
     return rehearsed
       ? run.rehearse(described(source, complete), () => undefined)
       : run.commit(described(source, complete), () => undefined);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
@@ -24,7 +25,8 @@ beforeEach(() => {
   store = openTestStore(file);
 });
 
-const add = (run: ImportRun, record: ProductRecord): void => run.add({ source: 'eck', file: 'a.xml', label: record.id, record });
+const add = (run: ImportRun, record: ProductRecord): void =>
+  run.add({ source: 'eck', file: 'a.xml', label: record.id, record: writtenRecord(record) });
 const withdraw = (run: ImportRun, { id, ean, modifiedAt }: ProductRecord): void =>
   run.withdraw({
     id,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EarlierReading } from '#catalogue/earlier-reading.ts';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
+import { identityOfProduct } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
@@ -20,7 +21,6 @@ import {
   type StagedWithdrawal,
   type UnchangedProduct,
 } from './staging.ts';
-import { identityOfProduct } from './database/tables.ts';
 import { toStoreError } from './store-error.ts';
 import { inRehearsal, inTransaction } from './database/transaction.ts';
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { versionsPerStatement } from './merge-new.ts';
 import { listedProduct, openTestStore, product, temporaryFolder } from './store.fixture.ts';
 import type { StagedReportLine } from './staging.ts';
@@ -24,9 +25,11 @@ function stored(runs: readonly (readonly CatalogueRecord[])[], oneByOne: boolean
   const lines: StagedReportLine[] = [];
   const outcomes = runs.map((records) => {
     const run = store.beginRun();
-    for (const [index, record] of records.entries()) {
+    for (const [index, delivered] of records.entries()) {
       const reading = { fingerprint: `tekst van ${index}`, told: '{}' };
-      run.add({ source: 'eck', file: 'feed', label: `#${index}`, record, ...(record.kind === 'product' && { family, reading }) });
+      const [record, kept] =
+        delivered.kind === 'product' ? [writtenRecord(delivered, family), { reading }] : [writtenRecord(delivered), {}];
+      run.add({ source: 'eck', file: 'feed', label: `#${index}`, record, ...kept });
     }
     if (oneByOne) {
       run.withdraw({ source: 'eck', file: 'feed', label: 'weg', id: product('onbekend').id });

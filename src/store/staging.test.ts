@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { RunOutcome } from './import-run.ts';
 import { damageProducts, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from './store.fixture.ts';
@@ -24,7 +25,7 @@ function storeOf(products: Readonly<Record<string, ProductRecord>>, file?: strin
       source: 'eck',
       file: '',
       label: '',
-      record,
+      record: writtenRecord(record),
       reading: { fingerprint, told: `van ${fingerprint}` },
     });
   }

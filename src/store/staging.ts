@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { EarlierReading, Reading } from '#catalogue/earlier-reading.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
-import type { ProductFamily } from '#catalogue/product/product-family.ts';
+import { identityOfProduct } from '#catalogue/record-identity.ts';
+import { timeOf, type WrittenRecord } from '#catalogue/written-record.ts';
 import { checksumOf } from './record-checksum.ts';
-import { idOfRecord, identityOfProduct, identityOfRecord, tableOfKind } from './database/tables.ts';
+import { tableOfKind } from './database/tables.ts';
 
 /** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {
   readonly source: string;
   readonly file: string;
   readonly label: string;
-  readonly record: CatalogueRecord;
-  readonly family?: ProductFamily;
-  readonly reading?: Reading;
+  readonly record: WrittenRecord;
+  readonly reading?: Reading | undefined;
 };
 
 /** A product that is stored as a text of the source gives it, with its place in a file. */
@@ -31,8 +31,9 @@ export type StagedReportLine = {
   readonly reason: string;
 };
 
-/** SHA-1 of a record's JSON, in hexadecimal: equal texts give equal digests. */
-export const digestOf = (text: string): string => hash('sha1', text, 'hex');
+/** SHA-1 of a record and the family of a product, in hexadecimal: equal texts give equal digests. */
+export const digestOf = ({ text, family }: Pick<WrittenRecord, 'text' | 'family'>): string =>
+  hash('sha1', family === null ? text : `${text}\n${family}`, 'hex');
 
 type Kind = CatalogueRecord['kind'];
 
@@ -72,12 +73,6 @@ const schema = `
 /** Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it. */
 export const indexStaged = 'CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity, modified_at, number)';
 
-/** Milliseconds since 1970, null when a record does not say when it was modified. */
-function timeOf(date: string | undefined): number | null {
-  const time = date === undefined ? Number.NaN : Date.parse(date);
-  return Number.isNaN(time) ? null : time;
-}
-
 /** Number of lines of a report that the store keeps of each run: the rejections first. The report file holds all. */
 export const maxStoredReportLines = 1_000;
 
@@ -107,22 +102,18 @@ export class Staging {
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
 
-  add({ source, file, label, record, family, reading }: StagedRecord): void {
-    const text = JSON.stringify(record);
-    const familyText = family === undefined ? null : JSON.stringify(family);
-    const digest = digestOf(familyText === null ? text : `${text}\n${familyText}`);
-    const [id, identity] = [idOfRecord(record), identityOfRecord(record)];
-    const modifiedAt = timeOf(record.kind === 'product' ? record.modifiedAt : undefined);
-    const stored = this.#storedDigest(source, record.kind, identity);
+  add({ source, file, label, record, reading }: StagedRecord): void {
+    const { kind, id, identity, modifiedAt, methodId: method, text, family } = record;
+    const digest = digestOf(record);
+    const stored = this.#storedDigest(source, kind, identity);
     const isStored = stored === digest;
-    const method = family?.methodId ?? null;
     this.#hasChanges ||= !isStored && stored !== undefined;
-    const version: Version = { source, kind: record.kind, id, identity, modifiedAt, digest, file, label, isStored, method, reading };
+    const version: Version = { source, kind, id, identity, modifiedAt, digest, file, label, isStored, method, reading };
     if (isStored) {
       this.#stage(version);
     } else {
-      const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, `1:${numberOf(digest)}`, text, method, familyText]);
-      this.#stage(version, { record: text, family: familyText, checksum });
+      const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, `1:${numberOf(digest)}`, text, method, family]);
+      this.#stage(version, { record: text, family, checksum });
     }
   }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AreaRecord, CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { StagedReportLine } from './staging.ts';
@@ -51,8 +52,8 @@ describe('what is kept of a run', () => {
   it('is when it ran, what it delivered and to whom, and its counts with all that was refused', () => {
     const { store, rows } = openStore();
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'a.xml', label: '#1', record: product('a', { ean: '9789006987904' }) });
-    run.add({ source: 'eck', file: 'a.xml', label: '#2', record: product('a', { ean: '9789006484908' }) });
+    run.add({ source: 'eck', file: 'a.xml', label: '#1', record: writtenRecord(product('a', { ean: '9789006987904' })) });
+    run.add({ source: 'eck', file: 'a.xml', label: '#2', record: writtenRecord(product('a', { ean: '9789006484908' })) });
     const told: StagedReportLine[] = [];
     const { runId, counts } = run.commit(description, (reject) => told.push(reject));
     expect([runId, counts.rejected, told.length]).toEqual([1, 1, 1]);
@@ -96,7 +97,7 @@ describe('what is kept of a run', () => {
     run.addReportLine(line('note', '#1'));
     run.addReportLine(line('rejected', '#2'));
     for (const [index, ean] of ['9789006987904', '9789006484908'].entries()) {
-      run.add({ source: 'eck', file: 'a.xml', label: `#${index + 3}`, record: product('a', { ean }) });
+      run.add({ source: 'eck', file: 'a.xml', label: `#${index + 3}`, record: writtenRecord(product('a', { ean })) });
     }
     run.commit(description, () => undefined);
     expect(rows('SELECT * FROM rejects')).toEqual([
@@ -126,15 +127,15 @@ describe('what is kept of a run', () => {
     deliver(store, [product('a')]);
     expect(temporary()).toEqual([]);
     const abandoned = store.beginRun();
-    abandoned.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
+    abandoned.add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(product('b')) });
     expect(temporary().length).toBeGreaterThan(0);
     abandoned.abandon();
     expect(temporary()).toEqual([]);
     const failing = store.beginRun();
-    failing.add({ source: 'vergeten', file: 'f', label: '#1', record: product('b') });
+    failing.add({ source: 'vergeten', file: 'f', label: '#1', record: writtenRecord(product('b')) });
     expect(() => failing.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect(temporary()).toEqual([]);
-    store.beginRun().add({ source: 'eck', file: 'f', label: '#1', record: product('nooit') });
+    store.beginRun().add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(product('nooit')) });
     expect(deliver(store, [product('a'), product('c')]).counts).toMatchObject({ new: 1, unchanged: 1 });
   });
 });
@@ -209,7 +210,7 @@ describe('the hierarchy of several families', () => {
       ['b', 'm1', 'Nova'],
       ['c', 'm2', 'Veld'],
     ] as const) {
-      run.add({ source: 'eck', file: 'f', label: id, record: placed(id, methodId), family: family(methodId, name) });
+      run.add({ source: 'eck', file: 'f', label: id, record: writtenRecord(placed(id, methodId), family(methodId, name)) });
     }
     const { derived } = run.commit(
       { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0, historySince: '' },

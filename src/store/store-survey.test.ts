@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { StagedReportLine } from './staging.ts';
 import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
 
@@ -41,7 +42,7 @@ describe('the survey of a store', () => {
     const at = (finishedAt: string, source: string, prices: Readonly<Record<string, number>>): void => {
       const run = store.beginRun();
       for (const [id, amount] of Object.entries(prices)) {
-        run.add({ source, file: 'f', label: id, record: listedProduct(id, amount > 0 ? { price: price(amount) } : {}) });
+        run.add({ source, file: 'f', label: id, record: writtenRecord(listedProduct(id, amount > 0 ? { price: price(amount) } : {})) });
       }
       run.commit({ startedAt: finishedAt, finishedAt, sources: [source], files: [], rejected: 0, historySince: '' }, () => undefined);
     };

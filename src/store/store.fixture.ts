@@ -8,6 +8,7 @@ import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import type { RunOutcome } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
@@ -81,7 +82,7 @@ export function deliver(
 ): RunOutcome {
   const run = store.beginRun();
   for (const [index, record] of records.entries()) {
-    run.add({ source, file: 'feed.xml', label: `#${index + 1}`, record, ...(family !== undefined && { family }) });
+    run.add({ source, file: 'feed.xml', label: `#${index + 1}`, record: writtenRecord(record, family) });
   }
   const description = {
     startedAt: '2026-01-01T10:00:00.000Z',

@@ -79,9 +79,10 @@ export function withFirstRecords(delivery: Delivery, records: FirstRecord[]): De
   async function* events(findEarlier?: FindEarlier, isNew?: boolean): AsyncGenerator<ImportEvent> {
     const findAfterFirst: FindEarlier = (fingerprint) => (kept < firstRecords ? undefined : findEarlier?.(fingerprint));
     for await (const event of delivery.events(findEarlier && findAfterFirst, isNew)) {
-      if (event.kind === 'record' && kept < firstRecords) {
+      if ((event.kind === 'record' || event.kind === 'written') && kept < firstRecords) {
         kept += 1;
-        records.push({ file: event.file, label: event.label, record: event.record });
+        const record = event.kind === 'record' ? event.record : (JSON.parse(event.record.text) as CatalogueRecord);
+        records.push({ file: event.file, label: event.label, record });
       }
       yield event;
     }

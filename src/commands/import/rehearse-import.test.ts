@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exitStatus, type CommandDependencies } from '#commands/command.ts';
 import { commandRun, newton } from '#commands/commands.fixture.ts';
@@ -75,6 +75,22 @@ describe('import --dry-run', () => {
     expect({ ...(await published()), reports: readdirSync(dependencies.dataFolder) }).toEqual(before);
     await statusCommand([], dependencies);
     expect(result).toMatchObject({ hasUnpublishedChanges: false, lastRun: { id: 1 } });
+  });
+
+  it('shows the first records of a large bundle, which a thread reads, and notes what no list has', async () => {
+    const webText = 'a'.repeat(90_000);
+    const products = Array.from({ length: 50 }, (_, number) => listedProduct(`a${number}`, { title: `Newton ${number}`, webText }));
+    const unlisted = { ...listedProduct('los', { title: 'Zonder EAN' }), ean: undefined };
+    const file = fileWith('groot.ndjson', [unlisted, ...products].map((product) => JSON.stringify(product)).join('\n'));
+    expect(statSync(file).size).toBeGreaterThan(4_000_000);
+    await importCommand([file, '--dry-run'], dependencies);
+    const first = lines.slice(1, 4).map((line) => line.trim());
+    expect(first).toEqual([
+      'regel 1 (los): Zonder EAN · prijs onbekend',
+      'regel 2 (a0): Newton 0 · prijs onbekend',
+      'regel 3 (a1): Newton 1 · prijs onbekend',
+    ]);
+    expect(result).toMatchObject({ import: { read: 51, new: 51, notes: 1 }, firstRecords: Array.from({ length: 5 }, () => ({})) });
   });
 
   it('tells what a full delivery would remove, and leaves it', async () => {

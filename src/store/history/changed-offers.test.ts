@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
@@ -110,7 +111,7 @@ describe('the products whose offer changed', () => {
     deliver(store, [priced('a', 100)]);
     const before = await revision();
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'f', label: '#1', record: priced('a', 150) });
+    run.add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(priced('a', 150)) });
     run.commit(
       { startedAt: '', finishedAt: '2026-01-02T00:00:00.000Z', sources: ['eck'], files: [], rejected: 0, historySince: '' },
       () => undefined,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
@@ -45,7 +46,7 @@ describe('the prices that a snapshot shows', () => {
       const run = store.beginRun();
       for (const id of ['a', 'b']) {
         const record = listedProduct(id, { price: price(id === 'a' ? amount : 700) });
-        run.add({ source: 'eck', file: 'f', label: id, record });
+        run.add({ source: 'eck', file: 'f', label: id, record: writtenRecord(record) });
       }
       run.commit({ startedAt: finishedAt, finishedAt, sources: ['eck'], files: [], rejected: 0, historySince: '' }, () => undefined);
     };
@@ -68,7 +69,7 @@ describe('a product that went altogether and came back from another source', () 
     store.usePrecedence(noPrecedence);
     const deliverOn = (day: number, source: string, products: readonly ProductRecord[]): void => {
       const run = store.beginRun();
-      products.forEach((record) => run.add({ source, file: 'f', label: record.id, record }));
+      products.forEach((record) => run.add({ source, file: 'f', label: record.id, record: writtenRecord(record) }));
       const at = `2026-01-0${day}T10:00:00.000Z`;
       const description = { startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: '' };
       run.commit({ ...description, completeSources: [source] }, () => undefined);
@@ -106,7 +107,9 @@ describe('a product that went altogether and came back from another source', () 
     const sources = ['een', 'twee'];
     const deliverBoth = (products: readonly ProductRecord[]): void => {
       const run = store.beginRun();
-      sources.forEach((source) => products.forEach((record) => run.add({ source, file: 'f', label: record.id, record })));
+      sources.forEach((source) =>
+        products.forEach((record) => run.add({ source, file: 'f', label: record.id, record: writtenRecord(record) })),
+      );
       const at = '2026-01-01T10:00:00.000Z';
       const description = { startedAt: at, finishedAt: at, sources, files: [], rejected: 0, historySince: '', completeSources: sources };
       run.commit(description, () => undefined);
@@ -145,7 +148,7 @@ describe('the prices of a product that was there before the store kept its histo
     database.exec('UPDATE import_runs SET has_events = 0; DELETE FROM record_events');
     database.close();
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'f', label: 'a', record: { ...record, price: price(1_100) } });
+    run.add({ source: 'eck', file: 'f', label: 'a', record: writtenRecord({ ...record, price: price(1_100) }) });
     const finishedAt = '2026-03-01T12:00:00.000Z';
     run.commit({ startedAt: finishedAt, finishedAt, sources: ['eck'], files: [], rejected: 0, historySince: '' }, () => undefined);
     const points = await store.readVisibleRecords(async (view) => [...view.products()].map((one) => view.priceHistory?.(one)));

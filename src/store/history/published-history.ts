@@ -4,7 +4,7 @@ import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CombinedProducts } from '#store/combined-products.ts';
-import { identityOfProduct } from '#store/database/tables.ts';
+import { identityOfProduct } from '#catalogue/record-identity.ts';
 import { FormerProduct, priceEvents } from './former-product.ts';
 import { eventColumns, eventOf, type RecordEvent } from './saved-events.ts';
 import { StoreHistory } from './store-history.ts';

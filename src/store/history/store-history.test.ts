@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { migrations } from '#store/database/migrations.ts';
 import { openDatabase } from '#store/database/open-database.ts';
 import { removeOldHistory } from './record-events.ts';
@@ -124,10 +125,10 @@ describe('the events of a product', () => {
   it('are none when the run is abandoned or fails', () => {
     const store = openTestStore();
     const run = store.beginRun();
-    run.add({ source: 'eck', file: 'f', label: '#1', record: product('a') });
+    run.add({ source: 'eck', file: 'f', label: '#1', record: writtenRecord(product('a')) });
     run.abandon();
     const failing = store.beginRun();
-    failing.add({ source: 'niemand', file: 'f', label: '#1', record: product('a') });
+    failing.add({ source: 'niemand', file: 'f', label: '#1', record: writtenRecord(product('a')) });
     const description = { startedAt: '', finishedAt: '', sources: [], files: [], rejected: 0, historySince: '' };
     expect(() => failing.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect([told(store, 'a'), store.history().runs(5)]).toEqual([[], []]);

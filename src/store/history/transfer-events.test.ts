@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { damageProducts, deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
@@ -45,7 +46,7 @@ function withdraw(store: CatalogueStore, source: string, names: readonly string[
 function deliverTogether(store: CatalogueStore, records: Readonly<Record<string, ProductRecord>>): void {
   const run = store.beginRun();
   for (const [source, record] of Object.entries(records)) {
-    run.add({ source, file: '', label: '', record });
+    run.add({ source, file: '', label: '', record: writtenRecord(record) });
   }
   const at = '2026-01-01T10:00:00.000Z';
   const description = { startedAt: at, finishedAt: at, sources: Object.keys(records), files: [], rejected: 0, historySince: '2024' };
@@ -168,7 +169,7 @@ describe('a field that passes to another source', () => {
     const store = publishedStore();
     const deliverOn = (day: number, source: string, amount: number): void => {
       const run = store.beginRun();
-      run.add({ source, file: '', label: '', record: listedProduct('a', { price: price(amount) }) });
+      run.add({ source, file: '', label: '', record: writtenRecord(listedProduct('a', { price: price(amount) })) });
       const at = `2026-01-0${day}T10:00:00.000Z`;
       run.commit({ startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: '2024' }, () => undefined);
     };

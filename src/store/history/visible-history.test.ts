@@ -6,6 +6,7 @@ import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/prece
 import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
@@ -86,7 +87,7 @@ class Publications {
         if (kind === 'withdrawal') {
           run.withdraw({ ...common, id: record.id, ...(record.ean !== undefined && { ean: record.ean }) });
         } else {
-          run.add({ ...common, record });
+          run.add({ ...common, record: writtenRecord(record) });
         }
       }
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 
@@ -13,7 +14,7 @@ export function storeWith(folder: string) {
   onTestFinished(() => store.close());
   const deliver = (source: string, notes: readonly Note[], products = [listedProduct(`${source}1`)]): void => {
     const run = store.beginRun();
-    products.forEach((record) => run.add({ source, file: 'f', label: 'a', record }));
+    products.forEach((record) => run.add({ source, file: 'f', label: 'a', record: writtenRecord(record) }));
     for (const [record, ...reasons] of notes) {
       reasons.forEach((reason) => run.addReportLine({ kind: 'note', file: 'f', record, field: 'vak', reason }));
     }

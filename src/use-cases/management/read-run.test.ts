@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { StagedReportLine } from '#store/staging.ts';
 import { listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import { readRun } from './read-run.ts';
@@ -16,7 +17,7 @@ const line = (place: number): StagedReportLine => ({
 function storeWithRun(lineCount: number): string {
   const file = join(temporaryFolder(), 'catalogue.sqlite');
   const run = openTestStore(file).beginRun();
-  run.add({ source: 'een', file: 'prijslijst.csv', label: 'rij 0', record: listedProduct('a') });
+  run.add({ source: 'een', file: 'prijslijst.csv', label: 'rij 0', record: writtenRecord(listedProduct('a')) });
   for (let place = 1; place <= lineCount; place += 1) {
     run.addReportLine(line(place));
   }

@@ -5,6 +5,7 @@ import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { deliveryStatuses, type DeliveryStatus } from '#contract/product.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
@@ -145,7 +146,7 @@ export function publisher() {
         const { id, ean } = productOf(number, {});
         run.withdraw({ ...place, id, ...(ean !== undefined && { ean }) });
       } else {
-        run.add({ ...place, record: productOf(number, next) });
+        run.add({ ...place, record: writtenRecord(productOf(number, next)) });
       }
     }
     const at = '2026-01-01T10:00:00.000Z';

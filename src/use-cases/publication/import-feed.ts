@@ -1,5 +1,5 @@
-import { isListed } from '#catalogue/records.ts';
 import type { FindEarlier } from '#catalogue/earlier-reading.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun, RunDescription, RunOutcome } from '#store/import-run.ts';
@@ -79,7 +79,6 @@ const nothingToChangeReason =
 const nothingToWithdrawReason = 'De bron trekt een product in dat van haar niet in de catalogus staat; er is niets veranderd.';
 
 type EventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { kind: Kind }>;
-type RecordEvent = Omit<EventOf<'record'>, 'kind'>;
 
 class Tally {
   read = 0;
@@ -105,6 +104,9 @@ class Tally {
   take(event: ImportEvent, source: string): void {
     switch (event.kind) {
       case 'record':
+        this.#add({ ...event, record: writtenRecord(event.record, event.family) }, source);
+        break;
+      case 'written':
         this.#add(event, source);
         break;
       case 'unchanged':
@@ -126,10 +128,10 @@ class Tally {
     }
   }
 
-  #add({ file, label, record, family, reading }: RecordEvent, source: string): void {
-    this.#run.add({ source, file, label, record, ...(family !== undefined && { family }), ...(reading !== undefined && { reading }) });
+  #add({ file, label, record, reading }: Omit<EventOf<'written'>, 'kind'>, source: string): void {
+    this.#run.add({ source, file, label, record, reading });
     this.#countUsable(source);
-    if (record.kind === 'product' && !isListed(record)) {
+    if (!record.isListed) {
       this.#tellUnlisted(file, label);
     }
   }
@@ -154,7 +156,7 @@ class Tally {
       return;
     }
     const { notes, ...changed } = apply(current);
-    this.#add({ file, label, ...changed }, source);
+    this.#add({ file, label, record: writtenRecord(changed.record, changed.family) }, source);
     for (const note of notes) {
       this.#tell({ kind: 'note', file, record: label, ...note });
     }

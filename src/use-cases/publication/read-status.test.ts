@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writtenRecord } from '#catalogue/written-record.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import { deliveryOf, importPorts } from './import.fixture.ts';
@@ -62,7 +63,7 @@ describe('the status of a catalogue', () => {
     const { store, status } = catalogue();
     deliver(store, [listedProduct('a')], { source: 'oud' });
     const run = store.beginRun();
-    run.add({ source: 'nieuw', file: 'f', label: '#1', record: listedProduct('b') });
+    run.add({ source: 'nieuw', file: 'f', label: '#1', record: writtenRecord(listedProduct('b')) });
     const at = '2026-01-03T10:00:00.000Z';
     run.commit({ startedAt: at, finishedAt: at, sources: ['nieuw'], files: [], rejected: 0, historySince: '2026-01-02' }, () => undefined);
     expect((await status()).sources[0]).toEqual({

@@ -1,0 +1,11 @@
+import type { CatalogueRecord, ProductRecord } from './records.ts';
+
+/** The id of a record among those of its kind: the id of an area is its name. */
+export const idOfRecord = (record: CatalogueRecord): string => (record.kind === 'area' ? record.name : record.id);
+
+/** The identity of a record: records with equal identities are versions of one record. A product's EAN when it has one, else the id. */
+export const identityOfRecord = (record: CatalogueRecord): string =>
+  record.kind === 'product' ? identityOfProduct(record) : idOfRecord(record);
+
+/** The identity of a product. */
+export const identityOfProduct = ({ id, ean }: Pick<ProductRecord, 'id' | 'ean'>): string => (ean === undefined ? id : `ean:${ean}`);
