@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { foundPages } from '#e2e/sample-pages.ts';
 import { expect, test } from '#e2e/test.ts';
 
-/** Most bytes of script of a page, brotli. My list and a comparison keep more in the browser than other pages: see docs/benchmarks.md. */
+/** Most bytes of script of a page, brotli. My list and a comparison keep more in the browser than other pages: see docs/benchmarks/pages.md. */
 const mostBytes = (name: string): number => ({ list: 117_000, compare: 110_500 })[name] ?? 110_000;
 
 /** The scripts that a first visit loads, each with its bytes as brotli. */
