@@ -39,6 +39,14 @@ describe('completing a half-typed question', () => {
     expect(complete('werkboek natuur- en sch')[0]).toBe('werkboek natuur en scheikunde');
   });
 
+  it('has the usual word of equal meanings, and no sentence and no negation', () => {
+    expect(complete('engels lice')).toEqual(['engels licentie']);
+    expect(complete('engels lic')).not.toContain('engels lics');
+    expect(complete('engels han')).toContain('engels handleiding');
+    expect(complete('engels uitwe')).toEqual(['engels uitwerkingen']);
+    expect([complete('kunnen we n'), complete('biologie niet b')]).toEqual([[], []]);
+  });
+
   it.each([
     ['boek noord', ['boek Noorderbries']],
     ['boek van merid', ['boek van Meridiaan']],

@@ -1,3 +1,4 @@
+import { firstOfEach } from '#catalogue/stored-json.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { isForClass, type Condition, type SchoolClass } from './condition.ts';
 import { interpret, longestQuestion } from './interpret.ts';
@@ -25,6 +26,10 @@ const phraseTyped = (phrases: readonly CompletablePhrase[], half: string): Compl
 const byName = (one: CompletablePhrase, other: CompletablePhrase): number =>
   Number(other.isName) - Number(one.isName) || one.phrase.length - other.phrase.length || (one.phrase < other.phrase ? -1 : 1);
 
+// 'licentie' rather than 'lics', which is shorter.
+const byUse = (one: CompletablePhrase, other: CompletablePhrase): number =>
+  Number(other.isName) - Number(one.isName) || one.place - other.place;
+
 /** The phrases that `half` can become, best first: each meaning once, and only one step further: 'werkboek' and not yet 'werkboek met licentie'. */
 function longerPhrases(phrases: readonly CompletablePhrase[], half: string): readonly CompletablePhrase[] {
   const found: CompletablePhrase[] = [];
@@ -38,11 +43,13 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
   const longer = found.filter(
     ({ phrase, meaning, isName }) => phrase !== half && (isName || (!isNameTyped && typed.every((whole) => whole.meaning !== meaning))),
   );
-  const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `))).toSorted(byName);
+  const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `)));
   // Nobody needs 'wiska' who is on the way to 'wiskunde a'.
   const isAbbreviation = ({ phrase, meaning, isName }: CompletablePhrase): boolean =>
     !isName && longer.some((other) => other.isName && other.meaning === meaning && !other.phrase.startsWith(phrase));
-  return nearest.filter((one, index) => !isAbbreviation(one) && nearest.findIndex((other) => other.meaning === one.meaning) === index);
+  return firstOfEach(nearest.toSorted(byUse), ({ meaning }) => meaning)
+    .filter((one) => !isAbbreviation(one))
+    .toSorted(byName);
 }
 
 // The name as the catalogue writes it, 'veld & golf', unless other words were typed: 'veld en'.

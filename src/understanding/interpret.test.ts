@@ -6,7 +6,7 @@ import { tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';
-import { casesOf, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
+import { casesOf, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
 const read = (text: string): Interpretation => interpret(text, testVocabulary);
@@ -39,6 +39,16 @@ describe('reading a question', () => {
     expect(writtenSpans(read(text))).toBe(whole);
     expect(writtenSpans(interpret(text, testVocabulary, { isHalfTyped: true }))).toBe(half);
     expect(interpret(`${text} `, testVocabulary, { isHalfTyped: true }).spans).toEqual(read(text).spans);
+  });
+
+  it('leaves every other subject where one is not wanted, and no other of those that are', () => {
+    const subjectsOf = (text: string): readonly string[] =>
+      read(text).spans.flatMap(({ conditions }) => conditions.flatMap((one) => (one.on === 'subjects' ? one.keys : [])));
+    const all = testSource.subjects.map(({ key }) => key);
+    for (const text of ['havo 4 geen frans', 'niet frans', 'talen behalve frans']) {
+      expect(subjectsOf(text)).toEqual(all.filter((key) => key !== 'Frans'));
+    }
+    expect(subjectsOf('niet duits of frans')).toEqual(all.filter((key) => key !== 'Frans' && key !== 'Duits'));
   });
 
   it('takes a text of more than forty words, or of more than 300 characters, as its words', () => {

@@ -10,6 +10,7 @@ function keysBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabul
   switch (on) {
     case 'articleGroups':
     case 'publishers':
+    case 'subjects':
     case 'targetUsers':
       return source[on].map(({ key }) => key);
     case 'edition':

@@ -21,8 +21,7 @@ describe('weaker interpretations', () => {
       '[natuurkude] words:natuurkude ; [werkboek] words:werkboek ; [havo] words:havo ; [4] words:4 ; [tot] words:tot ; [30] words:30 ; [euro] words:euro ; [evolutie] words:evolutie',
       '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] articleGroups:Werkboek ; [havo 4] class:havo 4 ; [tot 30 euro] - ? price:-3000 ; [evolutie] -',
       '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] - ? articleGroups:Werkboek ; [havo 4] class:havo 4 ; [tot 30 euro] - ? price:-3000 ; [evolutie] -',
-      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] - ; [havo 4] class:havo 4 ; [tot 30 euro] - ; [evolutie] -',
-      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] - ; [havo 4] class:havo ; [tot 30 euro] - ; [evolutie] -',
+      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] - ? articleGroups:Werkboek ; [havo 4] class:havo ; [tot 30 euro] - ? price:-3000 ; [evolutie] -',
       '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] - ; [havo 4] - ? class:havo ; [tot 30 euro] - ; [evolutie] -',
     ]);
   });
@@ -82,8 +81,30 @@ describe('weaker interpretations', () => {
 
   it('take an abbreviation that nothing has for its subject last, but not beside a number that may be an EAN', () => {
     expect(weaker('bi q4').at(-1)).toBe('[bi] subjects:Biologie ; [q4] -');
-    expect(weaker('bi xyz havo').at(-1)).toBe('[bi] subjects:Biologie ; [xyz] - ; [havo] class:havo');
+    expect(weaker('bi xyz havo').slice(-2)).toEqual([
+      '[bi] subjects:Biologie ; [xyz] - ; [havo] class:havo',
+      '[bi] subjects:Biologie ; [xyz] - ; [havo] - ? class:havo',
+    ]);
     expect(weaker('bi 29038024').join()).not.toContain('Biologie ;');
+  });
+
+  it('keep a method of one word that its class lacks, and give up the class', () => {
+    expect(weaker('verband vmbo 1').slice(-3)).toEqual([
+      '[verband] methods:methode-5 ; [vmbo 1] class:vmbo 1',
+      '[verband] methods:methode-5 ; [vmbo 1] class:vmbo',
+      '[verband] methods:methode-5 ; [vmbo 1] - ? class:vmbo',
+    ]);
+    expect(weaker('verband vmbo 1').join()).not.toContain('[verband] - ');
+  });
+
+  it('give up a number that is not read before a kind or a publisher', () => {
+    const all = weaker('werkboek frans noorderbries 99');
+    expect(all.slice(all.findIndex((one) => one.includes('[99] -')))).toEqual([
+      '[werkboek] articleGroups:Werkboek ; [frans] subjects:Frans ; [noorderbries] publishers:Noorderbries ; [99] -',
+      '[werkboek] articleGroups:Werkboek ; [frans] subjects:Frans ; [noorderbries] - ? publishers:Noorderbries ; [99] -',
+      '[werkboek] - ? articleGroups:Werkboek ; [frans] subjects:Frans ; [noorderbries] - ? publishers:Noorderbries ; [99] -',
+      '[werkboek] - ; [frans] subjects:Frans ; [noorderbries] - ; [99] -',
+    ]);
   });
 
   it('are none for one plain word and for an empty text', () => {

@@ -52,6 +52,7 @@ const fewestOfSentence = 3;
 
 const isGivenUp = ({ reading, words }: Span): boolean => reading === 'words' && words.length > 0 && !words.some(hasDigit);
 const giveUpWords = (span: Span): Span => (isGivenUp(span) ? passedOver(span) : span);
+const giveUpUnread = (span: Span): Span => (span.conditions.length === 0 ? passedOver(span) : span);
 
 // Of so many plain words each is tried alone, the last first, before all are given up.
 const mostTriedAlone = 4;
@@ -83,6 +84,7 @@ function withCombinedBook(span: Span, vocabulary: Pick<Vocabulary, 'meanings'>):
 }
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
+const mayBeTopic = ({ offered }: Span): boolean => offered.some(isTopic);
 // A number of this length is the EAN of a product that the catalogue lacks.
 const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, ''));
 
@@ -91,8 +93,8 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
 /**
  * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
  * single words, without corrections, without the words beside conditions, with leerwerkboeken for a leerboek or werkboek, without one of the minor
- * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, and the literal one. Then without
- * ever more of them, and last with nothing but the subject, the method or the EAN.
+ * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, and the literal one. Then with what may be
+ * a subject or method as one, when nothing else is, without ever more of the rest, and last with nothing but the subject, the method or the EAN.
  */
 export function* weakerInterpretations(
   interpretation: Interpretation,
@@ -110,6 +112,9 @@ export function* weakerInterpretations(
 }
 
 function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): Generator<readonly Span[]> {
+  const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
+  // Of a question about nothing else, a word that may be a subject or method is what it is about.
+  const giveUpAround = (span: Span): Span => (!hasTopic && mayBeTopic(span) ? span : giveUpWords(span));
   const isSentence = spans.filter(({ reading }) => reading === 'passedOver').length >= fewestOfSentence;
   const giveUp = dispensable.map(
     (fields) =>
@@ -121,9 +126,9 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
     (span) => (span.correction === undefined ? span : passedOver(span)),
     (span) => (span.reading === 'conditions' && span.words.length > 0 ? { ...span, words: [] } : span),
     (span) => withCombinedBook(span, vocabulary),
-    ...(isSentence ? [...keepOneWord(spans), giveUpWords] : []),
+    ...(isSentence ? [...keepOneWord(spans), giveUpAround] : []),
     ...giveUp,
-    ...(isSentence ? [] : [...keepOneWord(spans), giveUpWords]),
+    ...(isSentence ? [] : [...keepOneWord(spans), giveUpAround]),
     withoutYear,
   ];
   for (const change of withoutOne) {
@@ -132,15 +137,18 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
   if (spans.some(({ conditions }) => conditions.length > 0)) {
     yield interpretLiterally(text).spans;
   }
-  const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
   const isDoubtfulNumber = spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
   if (!isDoubtfulNumber) {
-    yield* hasTopic ? everWeaker(spans, [giveUpWords, ...giveUp]) : offeredTopics(spans);
+    const topical = hasTopic ? spans : withOfferedTopics(spans);
+    if (topical !== undefined) {
+      yield topical;
+      yield* everWeaker(topical, [giveUpWords, giveUpUnread, ...giveUp]);
+    }
   }
 }
 
 // 'bi xyz': nothing has the words, so the abbreviation means its subject after all.
-function offeredTopics(spans: readonly Span[]): readonly (readonly Span[])[] {
+function withOfferedTopics(spans: readonly Span[]): readonly Span[] | undefined {
   const topicsOf = ({ reading, offered }: Span): readonly Condition[] => (reading === 'words' ? offered.filter(isTopic) : []);
   const applied = spans.map((span): Span => {
     const conditions = topicsOf(span);
@@ -150,14 +158,14 @@ function offeredTopics(spans: readonly Span[]): readonly (readonly Span[])[] {
         ? span
         : passedOver(span);
   });
-  return spans.some((span) => topicsOf(span).length > 0) ? [applied] : [];
+  return spans.some((span) => topicsOf(span).length > 0) ? applied : undefined;
 }
 
 // Gives up ever more, and last all but the topic.
 function everWeaker(spans: readonly Span[], changes: readonly ((span: Span) => Span)[]): readonly (readonly Span[])[] {
   const all: (readonly Span[])[] = [];
   let last = spans.map((span) => (span.reading === 'conditions' ? { ...span, words: [] } : span));
-  for (const change of [...changes, (span: Span): Span => (span.conditions.length === 0 ? passedOver(span) : span), withoutYear]) {
+  for (const change of [...changes, withoutYear]) {
     last = last.map(change);
     all.push(last);
   }

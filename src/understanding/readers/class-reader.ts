@@ -1,7 +1,7 @@
 import { gradesOfLevel, levels as allLevels } from '#catalogue/education/education-type.ts';
 import { classesCandidate, costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
-import { readOuterYears, readYears, type Years } from './year-reader.ts';
+import { lengthOfUntil, readOuterYears, readYears, type Years } from './year-reader.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -99,7 +99,8 @@ const exists = ({ level, grade }: SchoolClass): boolean =>
 // 'havo 4', 'vmbo 4 tl', 'h4'.
 function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   const { tokens, vocabulary } = text;
-  const levels = readLevels(text, first);
+  // The letters of 't/m' are no levels.
+  const levels = lengthOfUntil(tokens, first) > 0 ? undefined : readLevels(text, first);
   const years = levels?.classes.every(isLevelOnly) === true ? yearsAt(text, levels.end) : undefined;
   if (levels === undefined) {
     return none;

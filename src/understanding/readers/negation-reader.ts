@@ -106,20 +106,21 @@ function endOfLater(tokens: readonly Token[], { end }: Candidate): number | unde
   return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
 }
 
-type Negation = Pick<Candidate, 'first' | 'end'> & { readonly isLack: boolean };
+// `mayBeList`: whether what follows behind 'en' or 'of' is not wanted either.
+type Negation = Pick<Candidate, 'first' | 'end'> & { readonly isLack: boolean; readonly mayBeList: boolean };
 
 function negationsOf(candidate: Candidate, tokens: readonly Token[], starts: ReadonlyMap<number, readonly number[]>): readonly Negation[] {
   const { first, end } = candidate;
   const before = (starts.get(first) ?? []).map((start): Negation => {
     const isLack = isOfSentence(tokens[start]) && lacking.has(tokens[start - 1]?.folded ?? '');
-    return { first: start, end, isLack };
+    return { first: start, end, isLack, mayBeList: !isLack };
   });
   const except = firstOfExcept(tokens, candidate);
   const later = endOfLater(tokens, candidate);
   return [
     ...before,
-    ...(except === undefined ? [] : [{ first: except, end: end + 1, isLack: false }]),
-    ...(later === undefined ? [] : [{ first, end: later, isLack: false }]),
+    ...(except === undefined ? [] : [{ first: except, end: end + 1, isLack: false, mayBeList: false }]),
+    ...(later === undefined ? [] : [{ first, end: later, isLack: false, mayBeList: false }]),
   ];
 }
 
@@ -137,8 +138,47 @@ export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number,
   return starts;
 }
 
+type Excluded = { readonly end: number; readonly excluded: readonly ExcludedCondition[] };
+
+// Values of one field are left out by one condition.
+const bothExcluded = (one: ExcludedCondition, other: ExcludedCondition): readonly ExcludedCondition[] => {
+  if (one.on === 'classes' || other.on === 'classes') {
+    return one.on === 'classes' && other.on === 'classes' ? [{ on: 'classes', classes: [...one.classes, ...other.classes] }] : [];
+  }
+  return one.on === other.on ? [{ on: one.on, keys: [...one.keys, ...other.keys] }] : [];
+};
+
+// The next value of a list at a token: of the same field, and the longest.
+function nextExcluded(candidates: readonly Candidate[], first: number, [one, ...others]: Excluded['excluded']): Excluded | undefined {
+  if (one === undefined || others.length > 0) {
+    return undefined;
+  }
+  const found = candidates.flatMap((candidate) => {
+    const [condition, ...more] = candidate.conditions;
+    const isOne = candidate.first === first && candidate.reading === 'conditions' && condition !== undefined && more.length === 0;
+    const excluded = isOne && isExcluded(condition) ? bothExcluded(one, condition) : [];
+    return excluded.length === 0 ? [] : [{ end: candidate.end, excluded }];
+  });
+  return found.toSorted((some, other) => other.end - some.end)[0];
+}
+
+const links: ReadonlySet<string> = new Set(['en', 'of', 'noch']);
+
+// 'zonder antwoorden, toetsen of handleidingen': a list ends with a link, because behind a comma alone what is wanted may follow.
+function withList(excluded: Excluded, candidates: readonly Candidate[], tokens: readonly Token[]): Excluded {
+  let [list, whole] = [excluded, excluded];
+  for (let next: Excluded | undefined = excluded; next !== undefined; list = next ?? list) {
+    const link = tokens[list.end];
+    const isLink = links.has(link?.folded ?? '');
+    const isParted = /^[,/]$/u.test(link?.separator ?? '');
+    next = isLink || isParted ? nextExcluded(candidates, skipBetween(tokens, isLink ? list.end + 1 : list.end), list.excluded) : undefined;
+    whole = next !== undefined && (isLink || link?.separator === '/') ? next : whole;
+  }
+  return whole;
+}
+
 /**
- * Reads what a question does not want: 'zonder boek', 'geen licentie', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na'. It is passed
+ * Reads what a question does not want: 'zonder boek', 'geen licentie', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na', 'geen licentie of pakket'. It is passed
  * over, and `excluded` of the candidate says what is left out. Gives these candidates in addition to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
@@ -148,8 +188,9 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   const starts = startsOfNegations(tokens);
   return candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
-      ? negationsOf(candidate, tokens, starts).map(({ first, end, isLack }): Candidate => {
-          const excluded = isLack ? [] : candidate.conditions.filter(isExcluded);
+      ? negationsOf(candidate, tokens, starts).map(({ first, isLack, mayBeList, ...negation }): Candidate => {
+          const named = { end: negation.end, excluded: isLack ? [] : candidate.conditions.filter(isExcluded) };
+          const { end, excluded } = mayBeList ? withList(named, candidates, tokens) : named;
           const read = { first, end, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
           return excluded.length === 0 ? read : { ...read, excluded };
         })

@@ -3,15 +3,16 @@ import { classesCandidate, type Candidate } from './candidate.ts';
 import type { SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { Token } from '#understanding/tokens.ts';
-import { fromOn, gradesBetween, highestGrade, lengthOfUntil } from './year-reader.ts';
+import { fromOn, gradesBetween, highestGrade, lengthOfUntil, lengthOfUpTo } from './year-reader.ts';
 
 type OneYear = { readonly candidate: Candidate; readonly grade: number; readonly levels: readonly Omit<SchoolClass, 'grade'>[] };
 
 const noClasses: readonly SchoolClass[] = [];
 
-// The classes of a candidate that certainly means these and nothing else.
-function classesOf({ conditions: [condition, ...others], doubt }: Candidate): readonly SchoolClass[] {
-  return condition?.on === 'classes' && others.length === 0 && doubt === undefined ? condition.classes : noClasses;
+// The classes of a candidate that means these and nothing else, certainly or with one doubt.
+function classesOf({ conditions: [condition, ...others], doubt }: Candidate, allowed?: Candidate['doubt']): readonly SchoolClass[] {
+  const isMeant = doubt === undefined || doubt === allowed;
+  return condition?.on === 'classes' && others.length === 0 && isMeant ? condition.classes : noClasses;
 }
 
 // 'v4', 'havo/vwo 4': classes of one year.
@@ -48,6 +49,31 @@ function fromYear(candidate: Candidate): readonly Candidate[] {
   return classes.length === 0 ? none : [classesCandidate(candidate.first - 1, candidate.end, classes)];
 }
 
+// The places where 't/m', 'tot en met' or 'tm' begins before a token. 'tot havo 4' may or may not have that year.
+const startsOfUpTo = (tokens: readonly Token[], end: number): readonly number[] =>
+  [1, 2, 3].map((length) => end - length).filter((start) => lengthOfUpTo(tokens, start) === end - start);
+
+// 't/m klas 3', 'tot en met havo 3', 'havo t/m 3': that year and those before it.
+function upToYear(candidate: Candidate, tokens: readonly Token[], years: readonly Candidate[]): readonly Candidate[] {
+  const starts = startsOfUpTo(tokens, candidate.first).filter((start) => !years.some(({ end }) => end === start));
+  if (starts.length === 0) {
+    return none;
+  }
+  const classes = classesOf(candidate, 'year').flatMap((own): readonly SchoolClass[] => {
+    const { level, grade } = own;
+    return grade === undefined
+      ? []
+      : gradesBetween(level === undefined ? 1 : (gradesOfLevel[level][0] ?? 1), grade).map((other) => ({ ...own, grade: other }));
+  });
+  return classes.length === 0 ? none : starts.map((first) => ({ ...candidate, first, conditions: [{ on: 'classes', classes }] }));
+}
+
+// Behind another year it is the end of a range.
+function upToYears(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
+  const years = candidates.filter((candidate) => classesOf(candidate, 'year').some(({ grade }) => grade !== undefined));
+  return years.flatMap((candidate) => upToYear(candidate, tokens, years));
+}
+
 // 'v4 t/m v6', '4 havo tot en met 5 havo'.
 function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const years = candidates.flatMap((candidate) => oneYear(candidate) ?? []);
@@ -66,13 +92,14 @@ function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token
 }
 
 /**
- * Reads the classes from one to another of the same level, 'v4 t/m v6', and from one on, 'vanaf klas 3'. Gives these candidates in addition to those of the
+ * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3', and up to one, 't/m klas 3'. Gives these candidates in addition to those of the
  * classes that are named.
  */
 export function rangeCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const open = tokens.some(({ folded }) => folded === fromOn)
     ? candidates.filter(({ first }) => tokens[first - 1]?.folded === fromOn).flatMap(fromYear)
     : none;
-  const closed = tokens.some((_token, index) => lengthBetween(tokens, index) !== undefined) ? fromYearToYear(candidates, tokens) : none;
+  const isParted = tokens.some((_token, index) => lengthBetween(tokens, index) !== undefined);
+  const closed = isParted ? [...fromYearToYear(candidates, tokens), ...upToYears(candidates, tokens)] : none;
   return open.length > 0 ? [...open, ...closed] : closed;
 }

@@ -88,13 +88,19 @@ export const fromOn = 'vanaf';
 /** Whether a range of classes may have a folded word: it is 'vanaf', or 't/m', 'tot en met', 'tm' or 'tot' may begin with it. */
 export const mayBeOfRange = (folded: string): boolean => folded === 'tot' || folded === 't' || folded === 'tm' || folded === fromOn;
 
-/** The number of tokens of 't/m', 'tot en met', 'tm' or 'tot' at a token; 0 when there is none. */
-export function lengthOfUntil(tokens: readonly Token[], first: number): number {
+/** The number of tokens of 't/m', 'tot en met' or 'tm' at a token; 0 when there is none. */
+export function lengthOfUpTo(tokens: readonly Token[], first: number): number {
   const one = tokens[first]?.folded;
   if (one === 'tot') {
-    return tokens[first + 1]?.folded === 'en' && tokens[first + 2]?.folded === 'met' ? 3 : 1;
+    return tokens[first + 1]?.folded === 'en' && tokens[first + 2]?.folded === 'met' ? 3 : 0;
   }
   return one === 't' && tokens[first + 1]?.folded === 'm' ? 2 : one === 'tm' ? 1 : 0;
+}
+
+/** The number of tokens of 't/m', 'tot en met', 'tm' or 'tot' at a token; 0 when there is none. */
+export function lengthOfUntil(tokens: readonly Token[], first: number): number {
+  const length = lengthOfUpTo(tokens, first);
+  return length === 0 && tokens[first]?.folded === 'tot' ? 1 : length;
 }
 
 /** The years of school from one up to another one. */

@@ -1,4 +1,5 @@
 import type { Condition } from '#understanding/condition.ts';
+import { mayBeOfNegation } from '#understanding/readers/negation-reader.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { CompletablePhrase, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 import { phraseOf } from './phrase-collector.ts';
@@ -25,8 +26,14 @@ function writtenAs(phrase: string, label: string): string {
   return phraseOf(label) === phrase ? label : words.join(' ');
 }
 
-// A shorter one is an abbreviation, which nobody needs completed.
+// A shorter one is an abbreviation, which nobody needs completed; a longer one is a sentence.
 const shortestSynonym = 4;
+const mostWordsOfSynonym = 3;
+
+function isUsual(phrase: string): boolean {
+  const words = phrase.split(' ');
+  return phrase.length >= shortestSynonym && words.length <= mostWordsOfSynonym && !words.some(mayBeOfNegation);
+}
 
 /**
  * Gives, in steps of one phrase, the phrases that a half-typed text can become, sorted by phrase: those with one sure meaning. Of phrases with the same
@@ -60,6 +67,7 @@ export function* completableSteps(
         text: textOf(phrase, condition),
         meaning: JSON.stringify(first.conditions),
         isName: names.has(phrase),
+        place: found.length,
       });
     }
     yield;
@@ -67,10 +75,8 @@ export function* completableSteps(
   for (const [phrase, { classes: meant, isAmbiguous }] of classes) {
     if (!isAmbiguous) {
       const isName = meant.map(schoolClassKey).join(' ') === phrase;
-      found.push({ phrase, text: phrase, meaning: JSON.stringify(meant), isName });
+      found.push({ phrase, text: phrase, meaning: JSON.stringify(meant), isName, place: found.length });
     }
   }
-  return found
-    .filter(({ phrase, isName }) => isName || phrase.length >= shortestSynonym)
-    .sort((one, other) => (one.phrase < other.phrase ? -1 : 1));
+  return found.filter(({ phrase, isName }) => isName || isUsual(phrase)).sort((one, other) => (one.phrase < other.phrase ? -1 : 1));
 }

@@ -60,6 +60,8 @@ export type CompletablePhrase = {
   readonly meaning: string;
   /** Whether it is the name that the catalogue uses. */
   readonly isName: boolean;
+  /** Its place among all, names first and then synonyms in the order of their file: of equal meanings the first is the usual word. */
+  readonly place: number;
 };
 
 /** The words of a catalogue for interpreting questions. Immutable; `createVocabulary` makes it. */

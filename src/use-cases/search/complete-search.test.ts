@@ -40,7 +40,7 @@ describe('completing a search', () => {
     expect((await complete('wiskunde b vwo 5')).completions).toEqual([]);
     expect((await complete('wiskunde b wer')).completions).toEqual([{ text: 'wiskunde b werkboek', totalCount: 1 }]);
     expect((await complete('wiskunde b ha')).completions).toEqual([{ text: 'wiskunde b havo', totalCount: 3 }]);
-    expect((await complete('wiskunde b le')).completions).toEqual([{ text: 'wiskunde b leerlingboek', totalCount: 1 }]);
+    expect((await complete('wiskunde b le')).completions).toEqual([{ text: 'wiskunde b leerlingenboek', totalCount: 1 }]);
     expect((await complete('vwo')).completions).toEqual([{ text: 'vwo 4', totalCount: 1 }]);
   });
 

@@ -253,11 +253,21 @@ describe('a planned search', () => {
     expect(interpretation).toMatchObject({ isWeaker: true, filter: { subjects: ['Natuurkunde'] } });
   });
 
-  it('gives up nothing of the text beside a filter of the visitor', async () => {
-    expect(await find('natuurkunde onder 3 euro', { filter: { educationTypes: ['havo 4'] } })).toMatchObject({
+  it('gives up nothing of the text beside a filter of the visitor, when the text finds something without it', async () => {
+    expect(await find('natuurkunde', { filter: { educationTypes: ['vwo 6'] } })).toMatchObject({
       products: [],
       interpretation: { isWeaker: false },
     });
+  });
+
+  it('is narrowed by a filter as it was read without one, also when it finds nothing whole or as it was spelled', async () => {
+    for (const text of ['natuurkunde onder 3 euro', 'natuurkunde evolutie xyz', 'natuurkunnde']) {
+      const all = await find(text);
+      expect(all.products.toSorted()).toEqual([0, 2, 3]);
+      const narrowed = await find(text, { filter: { educationTypes: ['vwo 4'] } });
+      expect(narrowed.products).toEqual([2]);
+      expect(narrowed.interpretation?.isWeaker).toBe(all.interpretation?.isWeaker);
+    }
   });
 
   it('is literal for a text that is longer than a question, however it is padded', async () => {
@@ -284,7 +294,10 @@ describe('a planned search', () => {
   });
 
   it('has no alternatives that find nothing once they are interpreted', async () => {
-    const titled = exampleProducts([{ title: 'Natuurkunde', facets: { subjects: ['Biologie'], educationTypes: ['havo 4'] } }]);
+    const titled = exampleProducts([
+      { title: 'Natuurkunde', facets: { subjects: ['Biologie'], educationTypes: ['havo 4'] } },
+      { title: 'Krachten', facets: { subjects: ['Natuurkunde'], educationTypes: ['vwo 4'] } },
+    ]);
     const other = { engine: naiveScan(titled, []), vocabulary: testVocabulary };
     const filter = { educationTypes: ['havo 4'] };
     expect(await findAlternatives(planned('natuurkunnde', { filter, interpretation: 'literal' }), other)).toMatchObject({

@@ -59,7 +59,6 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
 type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
 // Yields what to search for when the whole interpretation finds nothing: with its plain words spelled as in the catalogue, and then weaker interpretations.
-// With filters of the visitor it yields no weaker ones, because the filters are the cause.
 async function* otherReadings(
   { literal }: PlannedSearch,
   whole: Interpretation,
@@ -74,12 +73,47 @@ async function* otherReadings(
       yield { read: second, source: corrected };
     }
   }
-  for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole, vocabulary) : []) {
+  for (const reading of weakerInterpretations(whole, vocabulary)) {
     const weaker = interpretedRequest(literal, reading, vocabulary, true);
     if (weaker !== undefined) {
       yield { read: weaker, source: reading };
     }
   }
+}
+
+// The first reading that finds something.
+async function firstThatFinds(
+  readings: AsyncIterable<Reading> | Iterable<Reading>,
+  { engine }: SearchPorts,
+): Promise<{ readonly reading: Reading; readonly found: FoundProducts } | undefined> {
+  for await (const reading of readings) {
+    const found = foundBy(reading.read, await engine.search(reading.read.request));
+    if (found.response.total > 0) {
+      return { reading, found };
+    }
+  }
+  return undefined;
+}
+
+// A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters either, its reading is that of
+// the text alone, as the visitor saw it when the filter was chosen; otherwise the filters are the cause, and nothing of the text is given up.
+async function readingBesideFilters(planned: PlannedSearch, whole: Interpretation, ports: SearchPorts): Promise<Reading | undefined> {
+  const { sortBy: _, ...literal } = { ...planned.literal, filter: {}, page: 0, pageSize: 1, withCounts: false };
+  const read = interpretedRequest(literal, whole, ports.vocabulary, false);
+  const found = read && (await firstThatFinds([{ read, source: whole }], ports));
+  if (found !== undefined) {
+    return undefined;
+  }
+  const other = await firstThatFinds(otherReadings({ ...planned, literal }, whole, read, ports), ports);
+  if (other === undefined) {
+    return undefined;
+  }
+  const {
+    source,
+    read: { interpretation },
+  } = other.reading;
+  const narrowed = interpretedRequest(planned.literal, source, ports.vocabulary, interpretation.isWeaker);
+  return narrowed && { read: narrowed, source };
 }
 
 /** The parts of a snapshot that a search needs. */
@@ -118,6 +152,21 @@ const foundBy = ({ request, interpretation }: InterpretedRequest, response: Engi
   interpretation,
 });
 
+// What another reading finds when the whole finds nothing. Undefined when no reading does.
+async function findOtherwise(
+  planned: PlannedSearch,
+  whole: Interpretation,
+  read: InterpretedRequest | undefined,
+  ports: SearchPorts,
+): Promise<FoundProducts | undefined> {
+  if (Object.keys(planned.literal.filter).length > 0) {
+    const reading = await readingBesideFilters(planned, whole, ports);
+    return reading && withTitleMatches(foundBy(reading.read, await ports.engine.search(reading.read.request)), planned, reading, ports);
+  }
+  const other = await firstThatFinds(otherReadings(planned, whole, read, ports), ports);
+  return other && withTitleMatches(other.found, planned, other.reading, ports);
+}
+
 /** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
 export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
   const { literal, text, literalParts } = planned;
@@ -126,16 +175,9 @@ export async function searchProducts(planned: PlannedSearch, ports: SearchPorts)
   }
   const whole = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
-  let first = read && foundBy(read, await ports.engine.search(read.request));
+  const first = read && foundBy(read, await ports.engine.search(read.request));
   if (read !== undefined && first !== undefined && first.response.total > 0) {
     return withTitleMatches(first, planned, { read, source: whole }, ports);
   }
-  for await (const other of otherReadings(planned, whole, read, ports)) {
-    const found = foundBy(other.read, await ports.engine.search(other.read.request));
-    if (found.response.total > 0) {
-      return withTitleMatches(found, planned, other, ports);
-    }
-    first ??= found;
-  }
-  return first ?? { response: await ports.engine.search(literal), request: literal };
+  return (await findOtherwise(planned, whole, read, ports)) ?? first ?? { response: await ports.engine.search(literal), request: literal };
 }
