@@ -1,15 +1,17 @@
-import { gradesOfLevel, levels } from '#catalogue/education/education-type.ts';
+import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
 import type { Settled } from './settle-doubts.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const isLicence = (key: string): boolean => /licentie/iu.test(key);
 
-// The keys of a field of which a question may leave some out; undefined for fields whose other values are too many, or say nothing.
+// The keys of a field of which a question may leave some out; undefined for fields whose other values say nothing.
 function keysBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabulary): readonly string[] | undefined {
   switch (on) {
     case 'articleGroups':
+    case 'learningPhases':
     case 'publishers':
+    case 'subjectAreas':
     case 'subjects':
     case 'targetUsers':
       return source[on].map(({ key }) => key);
@@ -30,18 +32,38 @@ function keysBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabul
 const isLeftOut = ({ on, keys }: KeyCondition, key: string): boolean =>
   keys.includes(key) || (on === 'articleGroups' && keys.some(isLicence) && isLicence(key));
 
-// The classes without those left out: 'havo' without 'klas 1' is havo 2 to 5. A class of which nothing is left out stays as it is.
+// The tracks of a class in a year that are not left out; 'all' when nothing of it is, empty when it is left out whole.
+function tracksLeft({ level, tracks }: SchoolClass, year: number, excluded: readonly SchoolClass[]): readonly LearningTrack[] | 'all' {
+  const out = excluded.filter(
+    (one) => (one.level ?? level) === level && (one.grade ?? year) === year && (one.tracks === undefined || level === 'vmbo'),
+  );
+  return out.length === 0
+    ? 'all'
+    : (tracks ?? learningTracks).filter((track) => out.every((one) => one.tracks?.includes(track) === false));
+}
+
+// The classes without those left out: 'havo' without 'klas 1' is havo 2 to 5, 'vmbo' without 'kader' has the other tracks. A class of which nothing is left
+// out stays as it is.
 function withoutClasses(classes: readonly SchoolClass[], excluded: readonly SchoolClass[]): readonly SchoolClass[] {
-  const isOut = (level: SchoolClass['level'], year: number): boolean =>
-    excluded.some((one) => (one.level ?? level) === level && (one.grade ?? year) === year);
   return classes.flatMap((one) =>
     (one.level === undefined ? levels : [one.level]).flatMap((level): readonly SchoolClass[] => {
-      const grades = gradesOfLevel[level].filter((year) => (one.grade ?? year) === year);
-      const left = grades.filter((year) => !isOut(level, year));
-      return left.length === grades.length && grades.length > 0 ? [{ ...one, level }] : left.map((grade) => ({ ...one, level, grade }));
+      const own = { ...one, level };
+      const years = gradesOfLevel[level]
+        .filter((year) => (one.grade ?? year) === year)
+        .map((grade) => ({ grade, tracks: tracksLeft(own, grade, excluded) }));
+      const [first] = years;
+      if (first === undefined || years.every(({ tracks }) => tracks === 'all')) {
+        return first === undefined ? [] : [own];
+      }
+      const isSame = years.every(({ tracks }) => tracks.length > 0 && String(tracks) === String(first.tracks));
+      return isSame
+        ? [{ ...own, ...ofTracks(first.tracks) }]
+        : years.filter(({ tracks }) => tracks.length > 0).map(({ grade, tracks }) => ({ ...own, grade, ...ofTracks(tracks) }));
     }),
   );
 }
+
+const ofTracks = (tracks: readonly LearningTrack[] | 'all'): Pick<SchoolClass, 'tracks'> => (tracks === 'all' ? {} : { tracks });
 
 // What remains where the question wants nothing on the field; undefined when that says nothing.
 function othersOf(excluded: ExcludedCondition, vocabulary: Vocabulary): Condition | undefined {
@@ -69,10 +91,6 @@ function reduced(condition: Condition, excluded: ExcludedCondition): Condition {
   return left.length === 0 ? condition : { ...condition, keys: left };
 }
 
-// Which tracks of vmbo are left out is said by the synonyms: they have the other tracks.
-const hasTracks = (condition: ExcludedCondition): boolean =>
-  condition.on === 'classes' && condition.classes.some(({ tracks }) => tracks !== undefined);
-
 function without(settled: readonly Settled[], negation: Settled, excluded: ExcludedCondition, vocabulary: Vocabulary): readonly Settled[] {
   if (settled.some(({ conditions }) => conditions.some(({ on }) => on === excluded.on))) {
     return settled.map((one) => ({ ...one, conditions: one.conditions.map((condition) => reduced(condition, excluded)) }));
@@ -96,7 +114,7 @@ export function leaveOut(settled: readonly Settled[], vocabulary: Vocabulary): r
   let all = settled;
   for (const negation of settled) {
     for (const excluded of negation.candidate.excluded ?? []) {
-      all = hasTracks(excluded) ? all : without(all, negation, excluded, vocabulary);
+      all = without(all, negation, excluded, vocabulary);
     }
   }
   return all;

@@ -7,7 +7,7 @@ const whole = interpret('krachtn havo 4 vraag', testVocabulary);
 
 describe('respelled', () => {
   it('takes the place of plain words in their order, and says what was corrected', () => {
-    const { spans = [] } = respelled(whole, ['krachten', 'vraag']) ?? {};
+    const { spans = [] } = respelled(whole, ['krachten', 'vraag'], testVocabulary) ?? {};
     expect(spans.map(({ words, correction }) => [words, correction])).toEqual([
       [['krachten'], { kind: 'spelling', text: 'krachten' }],
       [[], undefined],
@@ -17,10 +17,14 @@ describe('respelled', () => {
   });
 
   it('leaves a word that differs by capitals or accents alone as it is', () => {
-    expect(respelled(whole, ['KRACHTN', 'vráág'])?.spans).toEqual(whole.spans);
+    expect(respelled(whole, ['KRACHTN', 'vráág'], testVocabulary)?.spans).toEqual(whole.spans);
+  });
+
+  it.each(['niet', 'zonder', 'onder', 'zien'])('is nothing when a word becomes %j, which is no name and no word of a title', (word) => {
+    expect(respelled(whole, ['krachtn', word], testVocabulary)).toBeUndefined();
   });
 
   it('is nothing for another number of words', () => {
-    expect([respelled(whole, ['krachten']), respelled(whole, ['kracht', 'en', 'vraag'])]).toEqual([undefined, undefined]);
+    expect([['krachten'], ['kracht', 'en', 'vraag']].map((words) => respelled(whole, words, testVocabulary))).toEqual([undefined, undefined]);
   });
 });

@@ -90,6 +90,7 @@ const isCertain = ({ first, doubt }: Candidate, tokens: readonly Token[]): boole
   doubt === undefined ||
   doubt === 'year' ||
   doubt === 'licence' ||
+  doubt === 'track' ||
   (doubt === 'publisher' && /^(?:van|bij|dan)$/u.test(tokens[first - 1]?.folded ?? ''));
 
 // 'op de antwoorden na'.

@@ -67,7 +67,7 @@ async function* otherReadings(
 ): AsyncGenerator<Reading> {
   if (first !== undefined) {
     const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
-    const corrected = best === undefined ? undefined : respelled(whole, best.words);
+    const corrected = best === undefined ? undefined : respelled(whole, best.words, vocabulary);
     const second = corrected && interpretedRequest(literal, corrected, vocabulary, false);
     if (corrected !== undefined && second !== undefined) {
       yield { read: second, source: corrected };
