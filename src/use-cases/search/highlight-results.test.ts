@@ -98,6 +98,11 @@ describe('the highlights of a search', () => {
     });
   });
 
+  it('are not those of what remains where the question leaves something out', async () => {
+    expect((await askedFor('havo 4 geen frans')).names.flatMap(({ names }) => names)).not.toContain('Duits');
+    expect((await askedFor('havo 4 duits')).names.flatMap(({ names }) => names)).toContain('Duits');
+  });
+
   it('are the names of what was read as conditions: as typed, or as the catalogue has them', async () => {
     const title = 'Spanningsveld Natuurkunde havo 4, deel 4';
     expect(await titlesOf('natuurkunde 4 havo', { title, ...physics })).toEqual(['Spanningsveld [Natuurkunde] [havo] [4], deel 4']);
