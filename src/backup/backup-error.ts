@@ -1,9 +1,10 @@
-/** `notEmpty`: the data folder has data that a restore would replace. `foreign`: not a backup. */
+/** `notEmpty`: the data folder has data that a restore would replace. `foreign`: not a backup. `missing`: there is no such file. */
 export type BackupErrorCode =
   | 'backup.exists'
   | 'backup.place'
   | 'backup.damaged'
   | 'backup.foreign'
+  | 'backup.missing'
   | 'backup.newer'
   | 'backup.notEmpty'
   | 'backup.aborted';

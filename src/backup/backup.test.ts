@@ -131,6 +131,11 @@ describe('a backup', () => {
     await expect(back(join(data, 'snapshots', 'b.tar'))).rejects.toMatchObject({ code: 'backup.place' });
   });
 
+  test.skipIf(!existsSync('/proc'))('is not made in a folder of the system where no file can be made', async () => {
+    await fillDataFolder(data, 'eck', [2]);
+    await expect(back('/proc/b.tar')).rejects.toThrow('In de map /proc kan geen bestand worden gemaakt. Kies een andere.');
+  });
+
   test('of a damaged store is refused, and leaves nothing', async () => {
     await fillDataFolder(data, 'eck', [2]);
     writeFileSync(join(data, 'catalogue.sqlite'), 'x'.repeat(10_000));

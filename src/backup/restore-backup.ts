@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { generationOf, nameOfGeneration, snapshotName } from '#snapshot/generation.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
@@ -44,7 +45,7 @@ const isKnown = (name: string): boolean =>
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { file, dataFolder, mayReplace } = options;
   await removeRestoreDraft(dataFolder);
-  const archive = await open(file, 'r');
+  const archive = await openBackup(file);
   try {
     const present = [...(await listDataFiles(dataFolder)), ...(await listSnapshotFiles(dataFolder))];
     if (present.length > 0 && !mayReplace) {
@@ -68,6 +69,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   } finally {
     await archive.close();
   }
+}
+
+async function openBackup(file: string): Promise<FileHandle> {
+  const status = await stat(file).catch(undefinedWhenMissing);
+  if (status === undefined) {
+    throw new BackupError('backup.missing', `De reservekopie ${file} bestaat niet. Er is niets teruggezet.`);
+  }
+  if (status.isDirectory()) {
+    throw new BackupError('backup.foreign', `${file} is een map. Geef het bestand van de reservekopie. Er is niets teruggezet.`);
+  }
+  return open(file, 'r');
 }
 
 /** Unpacks an archive into a folder, and returns the hash of each file. */

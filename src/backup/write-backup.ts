@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { snapshotName } from '#snapshot/generation.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
@@ -50,9 +50,17 @@ async function fileOf({ target, clock, dataFolder }: BackupOptions): Promise<str
   return file;
 }
 
-function undefinedWhenMissing(error: unknown): undefined {
-  if (!hasErrorCode(error, 'ENOENT')) {
-    throw error;
+/** Makes the file that a backup is written to. Backups may hold data of accounts, so only their owner reads them. */
+async function openDraft(draft: string): Promise<FileHandle> {
+  try {
+    return await open(draft, 'wx', 0o600);
+  } catch (error) {
+    // ENOENT: a folder of the system in which no file can be made.
+    if (!hasErrorCode(error, 'ENOENT', 'EACCES', 'EPERM', 'EROFS')) {
+      throw error;
+    }
+    const message = `In de map ${dirname(draft)} kan geen bestand worden gemaakt. Kies een andere.`;
+    throw new BackupError('backup.place', message, { cause: error });
   }
 }
 
@@ -121,8 +129,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   const draft = join(dirname(file), `draft-catalogus-${randomUUID()}`);
   const snapshots = await openSnapshots(dataFolder);
   try {
-    // Backups may hold data of accounts, so only their owner reads them.
-    const archive = await open(draft, 'wx', 0o600);
+    const archive = await openDraft(draft);
     try {
       const manifest = await writeArchive(archive, draft, snapshots, options);
       const { size: bytes } = await archive.stat();

@@ -128,9 +128,14 @@ describe('import', () => {
   });
 
   it.each([
-    [[], 'Geef een of meer bestanden'],
+    [[], 'De bestanden ontbreken. Geef een of meer bestanden'],
+    [['--full'], 'De bestanden ontbreken. Geef een of meer bestanden'],
+    [['a.xml', '--watch', 'map'], 'Losse bestanden en --watch gaan niet samen.'],
+    [['a.xml', '--watch', 'map', '--sru', 'https://example.com/'], 'Losse bestanden, --sru en --watch gaan niet samen.'],
     [['a.xml', '--bron', 'x'], 'kent --bron niet'],
-    [['a.xml', '--source'], '--source'],
+    [['a.xml', '--source'], /^Achter --source hoort een waarde\.$/u],
+    [['a.xml', '--source', '--full'], /^Achter --source hoort een waarde\.$/u],
+    [['a.xml', '--full=ja'], /^Achter --full hoort geen waarde\.$/u],
     [['a.xml', '--source', 'Grote Naam'], 'geen goede naam'],
     [['a.xml', '--source', 'voorbeeld'], 'van de voorbeeldcatalogus'],
     [['a.xml', '--mapping', '/nergens/mapping.json'], 'bestaat niet'],

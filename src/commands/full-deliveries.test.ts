@@ -34,6 +34,18 @@ describe('import --full', () => {
     expect(await published()).toMatchObject({ productCount: 1, methods: [] });
   });
 
+  it('takes nothing out when a table of the full delivery has no rows, and names that table', async () => {
+    const table = (name: string, ...rows: readonly string[]) => fileWith(name, ['EAN;Titel;Prijs;Niveau', ...rows, ''].join('\n'));
+    const first = table('een.csv', '9789006987904;Newton;10,00;havo 4');
+    await run(first, table('twee.csv', '9789006484908;Perspectief;10,00;havo 4'));
+    expect(await run('--full', first, table('twee.csv'))).toBe(exitStatus.failed);
+    expect(lines.filter((line) => line.includes('staan geen producten'))).toEqual([
+      `  ${join(folder, 'twee.csv')}: Onder de kopregel (regel 1) staan geen producten.`,
+    ]);
+    expect(errors.at(-1)).toMatch(/^Er is niets verwijderd/u);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
   it('takes nothing out when a part of the full delivery was not read, and fails', async () => {
     const other = entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief');
     await run(fileWith('a.xml', `<Entries>${newton}${other}</Entries>`));

@@ -17,7 +17,11 @@ export function readParameters(parameters: readonly string[], options: Options, 
     if (!hasErrorCode(error, ...parseErrorCodes)) {
       throw error;
     }
-    const name = /'([^']+)'/u.exec(error.message)?.[1] ?? '';
-    throw new UsageError(error.code === invalidValueCode ? `De optie ${name} is niet goed gebruikt.` : `De opdracht kent ${name} niet.`);
+    const name = /'([^' ]+)/u.exec(error.message)?.[1] ?? '';
+    if (error.code !== invalidValueCode) {
+      throw new UsageError(`De opdracht kent ${name} niet.`);
+    }
+    const takesValue = options[name.replace(/^--/u, '')]?.type === 'string';
+    throw new UsageError(`Achter ${name} hoort ${takesValue ? 'een' : 'geen'} waarde.`);
   }
 }

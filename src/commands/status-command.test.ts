@@ -6,7 +6,7 @@ import { deliver as storeProducts, listedProduct, product } from '#store/store.f
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
-import { commandRun } from './commands.fixture.ts';
+import { commandRun, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { rollbackCommand } from './publication/rollback-command.ts';
@@ -16,9 +16,10 @@ let folder = '';
 let lines: string[] = [];
 let result: Record<string, unknown> = {};
 let dependencies: CommandDependencies;
+let fileWith: CommandRun['fileWith'];
 
 beforeEach(() => {
-  ({ folder, dependencies, lines, result } = commandRun());
+  ({ folder, dependencies, lines, result, fileWith } = commandRun());
 });
 
 function deliver(source: string, names: readonly string[], ...options: readonly string[]) {
@@ -55,20 +56,34 @@ describe('status', () => {
     expect(result).toMatchObject({ publication: { generation: 2, isHeld: false }, sources: [{ name: 'een', daysSinceDelivery: 2 }, {}] });
   });
 
-  it('says how many products of other sectors it leaves out, as the import did', async () => {
+  it('gives no numbers of a run of several sources, because they are of all of them together', async () => {
+    const bundle = fileWith('een.ndjson', ['a', 'b'].map((name) => JSON.stringify(listedProduct(name))).join('\n'));
+    const table = fileWith('twee.csv', 'EAN;Titel;Prijs;Niveau\n9789006987904;Newton;10,00;havo 4\n');
+    await importCommand([bundle, table], dependencies);
+    await deliver('drie', ['c']);
+    const [, , ...rows] = await status();
+    expect(rows.map((row) => row.replaceAll(/ {2,}/gu, '|'))).toEqual([
+      'bundle|2|1 jun 2026, 14:00 (2 dagen geleden)|1',
+      'spreadsheet|1|1 jun 2026, 14:00 (2 dagen geleden)|1',
+      'drie|1|1 jun 2026, 14:00 (2 dagen geleden)|2|1|0|0|0|0',
+    ]);
+  });
+
+  it('says in one place how many products of other sectors are left out, and the import says it of a new publication alone', async () => {
     const file = join(folder, 'een.ndjson');
-    const write = (...others: readonly string[]): void => {
+    const deliverOthers = async (...others: readonly string[]): Promise<readonly string[]> => {
       const records = [listedProduct('a'), ...others.map((name) => listedProduct(name, { sectors: ['MBO'] }))];
       writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
+      lines.length = 0;
+      await importCommand([file, '--source', 'een'], dependencies);
+      return lines.filter((line) => line.includes('doe'));
     };
-    write('b');
-    await importCommand([file, '--source', 'een'], dependencies);
-    expect(lines).toContain('1 product van een andere sector doet niet mee.');
-    write('b', 'c');
-    writeFileSync(file, `\n${JSON.stringify(listedProduct('d'))}`, { flag: 'a' });
-    await importCommand([file, '--source', 'een'], dependencies);
-    expect((await status())[0]).toMatch(/: 2 producten en 0 methodes\. 2 producten van andere sectoren doen niet mee\.$/u);
-    expect(result).toMatchObject({ publication: { description: { productCount: 2, otherSectors: 2 } } });
+    expect(await deliverOthers('b')).toEqual(['1 product van een andere sector doet niet mee.']);
+    // What visitors see does not change, and neither does the number that the publication knows.
+    expect(await deliverOthers('b', 'c')).toEqual([]);
+    const printed = await status();
+    expect(printed[0]).toMatch(/: 1 product en 0 methodes\.$/u);
+    expect(printed.filter((line) => line.includes('andere sector'))).toEqual(['  producten van andere sectoren uit een: 2']);
   });
 
   it('gives the numbers of the page on quality at the desk, and prints those that are not 0', async () => {

@@ -7,7 +7,6 @@ import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
-import { otherSectorsSentence } from './other-sectors-sentence.ts';
 import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';
@@ -27,8 +26,7 @@ function publicationLine({ publication }: CatalogueStatus): string {
   const { publishedAt, productCount, methodCount } = description;
   const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
   const held = isHeld ? ' Die staat vast sinds een rollback; u laat haar los met: npm run publish' : '';
-  const left = otherSectorsSentence(description);
-  return `Bezoekers zien publicatie ${generation} van ${dutchTime(publishedAt)}: ${what}.${left === undefined ? '' : ` ${left}`}${held}`;
+  return `Bezoekers zien publicatie ${generation} van ${dutchTime(publishedAt)}: ${what}.${held}`;
 }
 
 function waitingLines({ hasUnpublishedChanges, publication, withheld }: CatalogueStatus): readonly string[] {
@@ -50,8 +48,9 @@ const deliveryCell = ({ lastDelivery, daysSinceDelivery }: SourceStatus): string
 const failedRun = ({ lastRun, lastDelivery }: SourceStatus): string =>
   lastRun === undefined || lastRun.id === lastDelivery?.id ? '' : `${dutchTime(lastRun.finishedAt)}: ${runOutcome(lastRun)}`;
 
+// The numbers of a run of several sources are of all of them together.
 const countCells = (run: SavedRun | undefined): readonly string[] => {
-  if (run === undefined) {
+  if (run === undefined || run.sources.length > 1) {
     return ['', '', '', '', ''];
   }
   const counts = runCounts(run);

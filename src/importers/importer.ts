@@ -71,8 +71,11 @@ export type ImportSource = {
   open(): AsyncIterable<Uint8Array>;
 };
 
+/** Number of bytes at the beginning of a source by which its format is recognised. */
+export const beginningLength = 4_096;
+
 /**
- * Reads one format. `recognises` examines the first bytes (at most 4,096) and never throws. `read` streams in constant memory: every record gives
+ * Reads one format. `recognises` examines the first bytes (at most `beginningLength`) and never throws. `read` streams in constant memory: every record gives
  * exactly one `record`, `written`, `unchanged`, `change`, `withdrawal` or `rejected` event, the last with all faults, and a source that cannot be read on
  * (broken XML, refused entities) ends with an `unreadable` event that gives the place and counts as no record.
  */

@@ -45,6 +45,13 @@ test('a backup of nothing, and a restore while another command works, end with a
   });
 });
 
+test('a restore of a file that is not there, or of a folder, says so', async () => {
+  const { folder, dependencies } = commandRun();
+  const missing = join(folder, 'nee');
+  await expect(restoreCommand([missing], dependencies)).rejects.toThrow(`De reservekopie ${missing} bestaat niet. Er is niets teruggezet.`);
+  await expect(restoreCommand([folder], dependencies)).rejects.toThrow(`${folder} is een map. Geef het bestand van de reservekopie.`);
+});
+
 const sourceOf = (dataFolder: string): unknown => {
   const database = new DatabaseSync(join(dataFolder, 'catalogue.sqlite'));
   const row = database.prepare('SELECT name FROM sources').get();

@@ -14,6 +14,10 @@ const parameterTypes = {
   watch: { type: 'string' },
 } as const;
 
+const missingFiles =
+  'De bestanden ontbreken. Geef een of meer bestanden om te importeren, of met --sru het adres van een catalogusdienst, of met --watch een map.';
+const listOf = new Intl.ListFormat('nl');
+
 function readService(values: ReturnType<typeof readParameters>['values']): URL | undefined {
   if (values['sru'] === undefined) {
     return undefined;
@@ -35,10 +39,16 @@ export function readImportParameters(parameters: readonly string[]) {
   const service = readService(values);
   const watched = values['watch'] === undefined ? undefined : String(values['watch']);
   const isDryRun = values['dry-run'] === true;
-  if ([positionals.length > 0, service !== undefined, watched !== undefined].filter(Boolean).length !== 1) {
-    throw new UsageError(
-      'Geef een of meer bestanden om te importeren, of met --sru het adres van een catalogusdienst, of met --watch een map.',
-    );
+  const origins = [
+    ...(positionals.length > 0 ? ['Losse bestanden'] : []),
+    ...(service === undefined ? [] : ['--sru']),
+    ...(watched === undefined ? [] : ['--watch']),
+  ];
+  if (origins.length === 0) {
+    throw new UsageError(missingFiles);
+  }
+  if (origins.length > 1) {
+    throw new UsageError(`${listOf.format(origins)} gaan niet samen.`);
   }
   if (watched !== undefined && isDryRun) {
     throw new UsageError('--watch en --dry-run gaan niet samen.');

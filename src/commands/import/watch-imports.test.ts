@@ -78,7 +78,7 @@ describe('import --watch', () => {
     writeFileSync(join(watched, 'a.xml'), newton);
     const watching = start();
     await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 20_000 });
-    expect(errors[0]).toMatch(/^a\.xml: Het koppelbestand \S+ kan niet worden gelezen/u);
+    expect(errors[0]).toMatch(/^a\.xml: Het koppelbestand \S+ is geen geldige JSON \(regel 1\)/u);
     writeFileSync(mapping, '{}');
     await moved('done', 1);
     stopping.abort();
@@ -95,6 +95,9 @@ describe('import --watch', () => {
 
   it('takes one folder, which exists', async () => {
     await expect(importCommand(['--watch', join(folder, 'weg')], dependencies)).rejects.toThrow('bestaat niet');
+    const file = join(folder, 'a.ndjson');
+    writeFileSync(file, '');
+    await expect(importCommand(['--watch', file], dependencies)).rejects.toThrow(`${file} is geen map.`);
     await expect(importCommand(['--watch', watched, 'a.xml'], dependencies)).rejects.toThrow(UsageError);
     await expect(importCommand(['--watch', watched, '--dry-run'], dependencies)).rejects.toThrow('gaan niet samen');
   });

@@ -15,8 +15,9 @@ import { watchFolder, type Taken } from './watch-folder.ts';
 const lockName = '.catalogus-watch.sqlite';
 
 function lockFolder(folder: string): () => void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`De map ${folder} bestaat niet.`);
+  const status = statSync(folder, { throwIfNoEntry: false });
+  if (status?.isDirectory() !== true) {
+    throw new UsageError(status === undefined ? `De map ${folder} bestaat niet.` : `${folder} is geen map.`);
   }
   try {
     return acquireImportLock(join(folder, lockName));

@@ -104,7 +104,8 @@ export async function publishStore(
   const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
   const isNew = publication.outcome === 'published';
   writeLine(isNew ? `Gepubliceerd: ${what}.` : `Er is niets nieuws te publiceren: bezoekers zien al ${what}.`);
-  const left = otherSectorsSentence(publication.description);
+  // When nothing is new, the description and its number are of an earlier publication.
+  const left = isNew ? otherSectorsSentence(publication.description) : undefined;
   if (left !== undefined) {
     writeLine(left);
   }

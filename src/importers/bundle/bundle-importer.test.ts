@@ -182,16 +182,6 @@ describe('a bundle', () => {
     expect(kinds).toEqual(['record', 'rejected', 'rejected']);
   });
 
-  it('is not recognised by half a byte order mark', () => {
-    const marked = (...bytes: readonly number[]): boolean => bundleImporter.recognises(Buffer.from([...bytes, 0x7b]));
-    expect([marked(0xef, 0xbb, 0xbf), marked(0xef, 0xbb), marked(0xbb, 0xbf), marked(0x20, 0x09, 0x0a)]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
-  });
-
   it('refuses a line that is no UTF-8, and reads the next', async () => {
     const events = await eventsOf(
       Buffer.concat([Buffer.from('{"kind":"area","name":"Reünie","position":0}\n', 'latin1'), Buffer.from(line({}))]),
@@ -207,16 +197,6 @@ describe('a bundle', () => {
       problem: { record: 'regel 1', reason: expect.stringContaining('langer dan 2 MB') as string },
     });
     expect(events[1]).toMatchObject({ kind: 'record', label: 'regel 2 (9789006987904)' });
-  });
-
-  it('is recognised by its brace', () => {
-    expect(['{"kind":"area"}', '\ufeff\n {'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([true, true]);
-    expect(['', '<Entry>', '[{}]', 'a;b'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
   });
 });
 

@@ -206,7 +206,7 @@ describe('reading a mapping file', () => {
     mkdirSync(folder);
     expect(await readMappingFile(folder)).toEqual({
       ok: false,
-      problem: expect.stringMatching(/^Het koppelbestand .+mapping\.json kan niet worden gelezen \(EISDIR.+\)\.$/u) as string,
+      problem: expect.stringMatching(/^Het koppelbestand .+mapping\.json is een map\.$/u) as string,
     });
   });
 

@@ -79,7 +79,10 @@ describe('a mapping file', () => {
   });
 
   it.each([
-    ['{', 'kan niet worden gelezen'],
+    ['{', 'is geen geldige JSON (regel 1).'],
+    ['{\n  "subjects": [] "families": []\n', 'is geen geldige JSON (regel 2).'],
+    ['nee', 'is geen geldige JSON.'],
+    [' \n', 'is leeg.'],
     [
       '{"subjects": [{"subject": "Toverkunst", "words": ["toveren"]}]}',
       'klopt niet. Het vak "Toverkunst" bestaat niet; geef er een gebied ("area") bij om het toe te voegen.',

@@ -7,17 +7,35 @@ import { mappingSchema, type MappingFile } from './mapping-schema.ts';
 
 const fileField = 'bestand';
 
+/** Reads JSON. Throws a SyntaxError with the reason in Dutch. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const line = /\(line (\d+) /u.exec(errorMessage(error))?.[1];
+    const place = line === undefined ? '' : ` (regel ${line})`;
+    throw new SyntaxError(text.trim() === '' ? 'is leeg' : `is geen geldige JSON${place}`, { cause: error });
+  }
+}
+
+function whyUnreadable(error: unknown): string {
+  if (error instanceof SyntaxError) {
+    return error.message;
+  }
+  return hasErrorCode(error, 'EISDIR') ? 'is een map' : `kan niet worden gelezen (${errorMessage(error)})`;
+}
+
 /** Reads a mapping file. Undefined when there is none; the problem holds every fault, in Dutch. */
 export async function readMappingFile(file: string): Promise<Result<MappingFile, string> | undefined> {
   let content: unknown;
   try {
-    content = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
+    content = parseJson((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
   } catch (error) {
     // ENOTDIR: a part of the path is a file, so the mapping file does not exist either.
     if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) {
       return undefined;
     }
-    return failed(`Het koppelbestand ${file} kan niet worden gelezen (${errorMessage(error)}).`);
+    return failed(`Het koppelbestand ${file} ${whyUnreadable(error)}.`);
   }
   const parsed = mappingSchema.safeParse(content, { error: validationReason });
   const faults = parsed.success

@@ -81,7 +81,7 @@ describe('a CSV file', () => {
 });
 
 describe('a row of a CSV file', () => {
-  const told = async (headings: string, row: string) => problemsOf((await readCsv(`${headings}\n${row}\n`)).events);
+  const told = async (headings: string, row: string) => problemsOf((await readCsv(`${headings}\n${row}\n`)).events, 'rejected', 'note');
 
   it.each(['', ';', ' ; ', ';;;'])('is passed over in silence when it is empty: %j', async (row) => {
     expect(await told('EAN;Titel', row)).toEqual([]);
@@ -116,6 +116,36 @@ describe('a row of a CSV file', () => {
     );
     expect(familiesOf(events)).toEqual(['Newton', undefined]);
     expect(events.filter(({ kind }) => kind === 'record')[1]).not.toHaveProperty('family');
+  });
+});
+
+describe('a table without products', () => {
+  const reason = 'Onder de kopregel (regel 1) staan geen producten.';
+
+  it.each([
+    ['headings alone', ''],
+    ['empty rows', ';\n\n;;\n'],
+    ['a text between products that are not there', 'Onderbouw;\n'],
+    ['the headings once more', 'EAN;Titel\n'],
+  ])('is refused with its headings when below them are: %s', async (_name, rows) => {
+    const { events } = await readCsv(`EAN;Titel\n${rows}`);
+    expect(problemsOf(events, 'unreadable')).toEqual([`unreadable · bestand · bestand: ${reason}`]);
+  });
+
+  it('is not refused when its only row is rejected', async () => {
+    expect(problemsOf((await readCsv('EAN;Titel\nx;Een\n')).events, 'unreadable')).toEqual([]);
+  });
+
+  it('in a workbook is a note when another sheet has products, and refuses a workbook that has none', async () => {
+    const empty = { name: 'Leeg', rows: [['EAN', 'Titel']] };
+    const full = { name: 'Vol', rows: [...empty.rows, [ean, 'Een']] };
+    const both = await readWorkbook(await workbookOf(empty, full));
+    expect(productsOf(both.events)).toHaveLength(1);
+    expect(problemsOf(both.events, 'note')[0]).toBe(`note · blad "Leeg" · blad: ${reason} Dit blad is overgeslagen.`);
+    expect(both.events[0]).not.toHaveProperty('isPartial');
+    expect(problemsOf(both.events, 'unreadable')).toEqual([]);
+    const none = await readWorkbook(await workbookOf(empty, { ...empty, name: 'Ook' }));
+    expect(problemsOf(none.events, 'unreadable')).toEqual([`unreadable · bestand · bestand: Blad "Leeg": ${reason} Blad "Ook": ${reason}`]);
   });
 });
 

@@ -208,7 +208,7 @@ describe('a row', () => {
       'De regel heeft 4 cellen, en de kopregel 3: waarschijnlijk staat een scheidingsteken in een waarde zonder aanhalingstekens eromheen. Welke waarde bij welke kolom hoort, is niet zeker.';
     expect(problemsOf(events, 'rejected')).toEqual([
       `rejected · regel 2 · regel: ${reason}`,
-      expect.stringContaining(`rejected · regel 3 · regel, EAN (kolom A): ${reason} x is geen EAN`),
+      expect.stringContaining(`rejected · regel 3 · regel, EAN (kolom A): ${reason} "x" is geen EAN`),
     ]);
     expect(events.filter(({ kind }) => kind === 'rejected')).toMatchObject([{ id: ean }, {}]);
     expect(productsOf(events)).toMatchObject([{ ean: other, price: 1_250 }]);

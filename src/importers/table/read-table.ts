@@ -30,8 +30,11 @@ export type TableContext = Omit<RowContext, 'time'> & {
   readonly onLayout?: (layout: TableLayout) => void;
 };
 
-/** Why no row of a table was read: no headings were found, or those of indispensable fields are missing. */
-export type UnreadTable = { readonly reason: string; readonly hasHeadings: boolean };
+/**
+ * Why a table gave no product: no headings were found, those of indispensable fields are missing, or no product is below them. `isPartial`: it may have
+ * products that were not read.
+ */
+export type UnreadTable = { readonly reason: string; readonly isPartial: boolean };
 
 const example = (field: 'ean' | 'title'): string => `"${columnWords.get(field)?.[0]}"`;
 const missingNames = {
@@ -52,11 +55,11 @@ const headingsOf = (columns: readonly TableColumn[]): string => listOf(columns.m
 function whyUnread(header: TableHeader | undefined): UnreadTable {
   if (header === undefined) {
     const reason = `In de eerste ${rowsBeforeHeader} regels staat geen kopregel met namen van kolommen die Catalogus kent, zoals ${example('ean')} en ${example('title')}.`;
-    return { reason, hasHeadings: false };
+    return { reason, isPartial: false };
   }
   const missing = header.missing.map((field) => missingNames[field]).join(' en ');
   const reason = `De kopregel (regel ${header.number}) heeft geen kolom voor ${missing}. Wel gevonden: ${headingsOf(header.columns)}.`;
-  return { reason, hasHeadings: true };
+  return { reason, isPartial: true };
 }
 
 const lineName = (row: TableRow, sheet: string | undefined): string =>
@@ -74,6 +77,7 @@ function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined
 
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
 class RowReader {
+  #hasProducts = false;
   readonly #collector: EventCollector;
   readonly #columns: FieldColumns;
   readonly #header: TableHeader;
@@ -97,6 +101,12 @@ class RowReader {
     this.#isText = delimiter !== undefined;
   }
 
+  /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */
+  whyNothing(): UnreadTable | undefined {
+    const reason = `Onder de kopregel (regel ${this.#header.number}) staan geen producten.`;
+    return this.#hasProducts ? undefined : { reason, isPartial: false };
+  }
+
   read(row: TableRow): void {
     const { readings, now } = this.#context;
     const fingerprint = readings?.fingerprintOf(textOf(row), this.#columnsText);
@@ -104,6 +114,7 @@ class RowReader {
     if (recalled === undefined) {
       this.#readAnew(row, fingerprint);
     } else {
+      this.#hasProducts = true;
       this.#collector.addRecalled(`${lineName(row, this.#sheet)} (${recalled.name})`, recalled);
     }
   }
@@ -118,6 +129,7 @@ class RowReader {
     if (this.#isPassedOver(row, values, filled, line)) {
       return;
     }
+    this.#hasProducts = true;
     const time = new ReadingTime(this.#context.now);
     const read = readRow(values, { ...this.#context, time });
     const surplus = this.#isText ? surplusFault(row, this.#header.width) : undefined;
@@ -183,7 +195,7 @@ function noteMerged(collector: EventCollector, { merged = [], sheet }: Table, he
 }
 
 /**
- * Reads a table: the rows before its headings are passed over, those after them are records. Returns why nothing was read, if so. Throws the TableError of
+ * Reads a table: the rows before its headings are passed over, those after them are records. Returns why no product was read, if so. Throws the TableError of
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
@@ -221,10 +233,11 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   }
   const unread = reader === undefined ? begin() : undefined;
   waiting.forEach((row) => reader?.read(row));
+  const whyNothing = (): UnreadTable | undefined => reader?.whyNothing();
   noteMerged(collector, table, headerRow);
   yield* collector.drain();
   if (failure !== undefined) {
     throw failure;
   }
-  return unread;
+  return unread ?? whyNothing();
 }

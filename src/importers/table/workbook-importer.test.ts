@@ -181,7 +181,7 @@ describe('a workbook that cannot be read', () => {
 
   it.each([
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'Dit is een oude Excel-werkmap'],
-    ['half an archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'De werkmap is beschadigd of niet volledig'],
+    ['half an archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'bestand: De werkmap is beschadigd of niet volledig.'],
   ])('is %s', async (_name, content, reason) => {
     expect(workbookImporter().recognises(content)).toBe(true);
     expect(await refusalOf(content)).toContain(reason);

@@ -80,7 +80,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
     tables += unread === undefined ? 1 : 0;
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);
-      yield sheetNote(file, sheet, unread.reason, unread.hasHeadings);
+      yield sheetNote(file, sheet, unread.reason, unread.isPartial);
     }
   }
   if (tables === 0) {

@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
       kind: 'note',
       record: 'a',
       field: 'product',
-      reason: 'De bron trekt een product in dat van haar niet in de catalogus staat; er is niets veranderd.',
+      reason: 'De bron trekt een product in dat zij nooit heeft geleverd; er is niets veranderd.',
     });
   });
 

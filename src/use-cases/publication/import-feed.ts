@@ -76,7 +76,7 @@ const unlistedReason =
 
 const nothingToChangeReason =
   'Dit record wijzigt een deel van een product dat deze bron nog niet heeft geleverd. Importeer eerst het volledige bericht.';
-const nothingToWithdrawReason = 'De bron trekt een product in dat van haar niet in de catalogus staat; er is niets veranderd.';
+const nothingToWithdrawReason = 'De bron trekt een product in dat zij nooit heeft geleverd; er is niets veranderd.';
 
 type EventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { kind: Kind }>;
 

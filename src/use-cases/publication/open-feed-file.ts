@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#contract/caught-error.ts';
-import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
+import { beginningLength, type ImportEvent, type Importer, type ImportSource } from '#importers/importer.ts';
 import type { Delivery } from './import-feed.ts';
 
 /** The number of bytes read, and the size of the file in bytes; `size` is undefined when it is unknown. */
 export type BytesRead = (file: string, bytes: number, size: number | undefined) => void;
-
-const beginningLength = 4_096;
 
 function whyUnreadable(error: unknown): string {
   const code = errorCode(error) ?? '';

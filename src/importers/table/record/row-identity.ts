@@ -41,7 +41,7 @@ export function readCellEan(text: string): CellEan {
       fault: `${quoted(text)} heeft ${digits} van de 13 cijfers: waarschijnlijk zijn er nullen aan het begin weggevallen. ${deliver}`,
     };
   }
-  return { fault: parsed.problem.message };
+  return { fault: parsed.problem.code === 'ean.form' ? `${quoted(text)} is geen EAN van 13 cijfers.` : parsed.problem.message };
 }
 
 /** What identifies the product of a row: its EAN, or else its article number. */

@@ -34,7 +34,7 @@ function refusalOf(error: unknown): unknown {
     return error;
   }
   const known = refusals.find(([pattern]) => pattern.test(error.message))?.[1];
-  return new TableError(`${known ?? `De werkmap is beschadigd of niet volledig (${error.message})`}.`, { cause: error });
+  return new TableError(`${known ?? 'De werkmap is beschadigd of niet volledig'}.`, { cause: error });
 }
 
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
