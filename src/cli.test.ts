@@ -201,6 +201,17 @@ describe('the command line', () => {
     }
   });
 
+  it('names the variable of a file that it cannot read to reach the cluster', async () => {
+    await finish(start('import', fileWith('a.xml', newton)));
+    environment = { CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'https://127.0.0.1:9', OPENSEARCH_CA: join(folder, 'weg.pem') };
+    const { status, output } = await finish(start('publish'));
+    environment = {};
+    expect({ status, output }).toEqual({
+      status: 1,
+      output: expect.stringMatching(/weg\.pem is niet te lezen .* Controleer OPENSEARCH_CA\.$/mu) as string,
+    });
+  });
+
   it('takes --help for a file after --, and knows no command that is misspelled', async () => {
     const file = await finish(start('import', '--', '--help'));
     expect(file).toMatchObject({ status: 1, output: expect.stringContaining('--help: Dit bestand bestaat niet.') as string });

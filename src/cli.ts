@@ -15,6 +15,7 @@ import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextSt
 import { printable, printableLines } from './commands/terminal/printable.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { completeRestore } from './commands/backup/complete-restore.ts';
+import { AuthorityFileError } from './search/opensearch/authority-file.ts';
 import { SnapshotError } from './snapshot/snapshot-error.ts';
 import { StoreError } from './store/store-error.ts';
 import { SruError } from './use-cases/publication/download-sru.ts';
@@ -88,7 +89,8 @@ function explainFailure(error: unknown, { writeError }: CommandOutput, help: str
     error instanceof StoreError ||
     error instanceof SnapshotError ||
     error instanceof PublicationFailed ||
-    error instanceof BackupError
+    error instanceof BackupError ||
+    error instanceof AuthorityFileError
   ) {
     writeError(error.message);
     return exitStatus.failed;

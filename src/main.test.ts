@@ -47,6 +47,8 @@ async function fileWith(content: string): Promise<string> {
   return file;
 }
 
+const nowhere = 'nope.invalid';
+const cluster = { CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'https://127.0.0.1:9' };
 const provider = { OIDC_AUTHORITY: 'https://login.example', OIDC_CLIENT_ID: 'site', OIDC_AUDIENCE: 'api' };
 
 function startMain(environment: Readonly<Record<string, string>>) {
@@ -111,6 +113,9 @@ test.each([
     async () => ({ ...provider, CATALOGUS_APPLICATIONS: await fileWith('x') }),
     /^[^\n]* is niet te lezen [^\n]* Controleer CATALOGUS_APPLICATIONS\.\n$/u,
   ],
+  ['no file of authorities', async () => ({ ...cluster, OPENSEARCH_CA: '/nergens' }), /^\/nergens is niet te lezen .* OPENSEARCH_CA\.\n$/u],
+  ['a lost METRICS_HOST', async () => ({ METRICS_PORT: '9464', METRICS_HOST: nowhere }), /^Op 'nope\.invalid' .* METRICS_HOST\.\n$/u],
+  ['a lost HOST', async () => ({ HOST: nowhere, METRICS_PORT: '9464', WEB_CONCURRENCY: '2' }), /^Op 'nope\.invalid' .* HOST\.\n$/u],
 ])('%s ends the start with a sentence', { timeout: 30_000 }, async (_fault, environment, sentence) => {
   const child = startMain({ PORT: String(await freePort()), ...(await environment()) });
   const written = text(child.stderr);

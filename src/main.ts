@@ -4,6 +4,7 @@ import { isRestoreUnfinished } from './backup/finish-restore.ts';
 import { hasErrorCode } from './contract/caught-error.ts';
 import { ApplicationsFileError } from './identity/identity.ts';
 import { runAlone } from './program/run-alone.ts';
+import { AuthorityFileError } from './search/opensearch/authority-file.ts';
 import { readConfig, type Config } from './config.ts';
 
 /** Rejects when the data folder is there but cannot be read. Before the first import it may be absent. */
@@ -38,6 +39,9 @@ function startFault(error: unknown, { port: sitePort, host: siteHost, metrics, t
   if (error instanceof ApplicationsFileError) {
     return `${error.message}. Controleer CATALOGUS_APPLICATIONS.`;
   }
+  if (error instanceof AuthorityFileError) {
+    return error.message;
+  }
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) {
     return undefined;
   }
@@ -45,7 +49,10 @@ function startFault(error: unknown, { port: sitePort, host: siteHost, metrics, t
     return `De gegevensmap ${dataFolder} kan niet worden gelezen (${error.message}). Controleer de rechten, of kies een andere map met CATALOGUS_DATA.`;
   }
   const asked = 'port' in error ? Number(error.port) : Number.NaN;
-  const isOfMetrics = metrics !== undefined && asked >= metrics.port && asked < metrics.port + threads;
+  // A name without an address is looked up before there is a port.
+  const isOfMetrics =
+    metrics !== undefined &&
+    ('hostname' in error ? error.hostname === metrics.host : asked >= metrics.port && asked < metrics.port + threads);
   const { port, host } = isOfMetrics ? { ...metrics, port: asked } : { port: sitePort, host: siteHost };
   const prefix = isOfMetrics ? 'METRICS_' : '';
   if (error.syscall === 'listen' && hasErrorCode(error, 'EADDRINUSE', 'EACCES')) {

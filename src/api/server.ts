@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiEndpoints } from './endpoints/api-endpoints.ts';
 import type { ApiContext } from './endpoints/endpoint.ts';
@@ -78,6 +79,14 @@ function addHeaders(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
+const originOfTarget = /^https?:\/\/[^/?]*/iu;
+
+/** The path and query of a request, of which the target may be a whole address (RFC 9112, 3.2.2). */
+function pathAndQuery({ url = '/' }: IncomingMessage): string {
+  const rest = url.startsWith('/') ? url : url.replace(originOfTarget, '');
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : rest;
+}
+
 /** A server, and the connections of its clients. */
 export type ApiServer = { readonly server: FastifyInstance; readonly connections: Connections };
 
@@ -89,6 +98,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
+    rewriteUrl: pathAndQuery,
     // Lines name the request themselves; a logger of its own for each would cost more than it tells.
     childLoggerFactory: (own) => own,
     bodyLimit: limits.body,

@@ -11,12 +11,16 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true of false',
 };
 
+const counted = (count: number | bigint, one: string, several: string): string => `${count} ${Number(count) === 1 ? one : several}`;
+const characters = (count: number | bigint): string => counted(count, 'teken', 'tekens');
+const values = (count: number | bigint): string => counted(count, 'waarde', 'waarden');
+
 function tooMuch({ maximum, origin }: { readonly maximum: number | bigint; readonly origin: string }): string {
   switch (origin) {
     case 'string':
-      return `mag niet langer zijn dan ${maximum} tekens`;
+      return `mag niet langer zijn dan ${characters(maximum)}`;
     case 'array':
-      return `mag niet meer dan ${maximum} waarden hebben`;
+      return `mag niet meer dan ${values(maximum)} hebben`;
     default:
       return `mag niet hoger zijn dan ${maximum}`;
   }
@@ -25,9 +29,9 @@ function tooMuch({ maximum, origin }: { readonly maximum: number | bigint; reado
 function tooLittle({ minimum, origin }: { readonly minimum: number | bigint; readonly origin: string }): string {
   switch (origin) {
     case 'string':
-      return minimum === 1 ? 'mag niet leeg zijn' : `moet minstens ${minimum} tekens hebben`;
+      return minimum === 1 ? 'mag niet leeg zijn' : `moet minstens ${characters(minimum)} hebben`;
     case 'array':
-      return minimum === 1 ? 'mag niet leeg zijn' : `moet minstens ${minimum} waarden hebben`;
+      return minimum === 1 ? 'mag niet leeg zijn' : `moet minstens ${values(minimum)} hebben`;
     default:
       return `mag niet lager zijn dan ${minimum}`;
   }
@@ -68,13 +72,28 @@ const written = (path: readonly PropertyKey[]): string =>
 // The names of unknown fields come from the sender and may be of any length; 60 characters keep a report readable.
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
+// Zod also refuses whole numbers that a number does not hold exactly. The limits of the field itself say more, so they come first.
+const isOfSafeIntegers = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int';
+
+type FieldIssue = { readonly field: string; readonly code: string; readonly reason: string };
+
+// A value of the wrong type breaks other rules too, and one rule may be broken in two ways: the first reason says enough.
+function reasonsOfField(issues: readonly FieldIssue[]): readonly FieldIssue[] {
+  const ofType = issues.find(({ code }) => code === 'invalid_type');
+  const rules = Map.groupBy(issues, ({ code, reason }) => (code === 'custom' ? reason : code));
+  return ofType === undefined ? [...rules.values()].flatMap(([first]) => first ?? []) : [ofType];
+}
+
 /** Gives the validation errors of an input that was parsed with `validationReason`, per field. `part` names the input as a whole: 'body'. */
 export function validationErrors(issues: readonly z.core.$ZodIssue[], part: string): readonly ValidationError[] {
-  return issues.flatMap((issue): ValidationError[] =>
+  const ordered = issues.toSorted((one, other) => Number(isOfSafeIntegers(one)) - Number(isOfSafeIntegers(other)));
+  const all = ordered.flatMap((issue): FieldIssue[] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: written([...issue.path, shortened(key)]), reason: 'bestaat niet' }))
-      : [{ field: written(issue.path) || part, reason: issue.message }],
+      ? issue.keys.map((key) => ({ field: written([...issue.path, shortened(key)]), code: issue.code, reason: 'bestaat niet' }))
+      : [{ field: written(issue.path) || part, code: issue.code ?? 'custom', reason: issue.message }],
   );
+  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap(reasonsOfField).map(({ field, reason }) => ({ field, reason }));
 }
 
 /**

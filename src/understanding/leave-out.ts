@@ -37,9 +37,7 @@ function tracksLeft({ level, tracks }: SchoolClass, year: number, excluded: read
   const out = excluded.filter(
     (one) => (one.level ?? level) === level && (one.grade ?? year) === year && (one.tracks === undefined || level === 'vmbo'),
   );
-  return out.length === 0
-    ? 'all'
-    : (tracks ?? learningTracks).filter((track) => out.every((one) => one.tracks?.includes(track) === false));
+  return out.length === 0 ? 'all' : (tracks ?? learningTracks).filter((track) => out.every((one) => one.tracks?.includes(track) === false));
 }
 
 // The classes without those left out: 'havo' without 'klas 1' is havo 2 to 5, 'vmbo' without 'kader' has the other tracks. A class of which nothing is left

@@ -25,6 +25,9 @@ describe('respelled', () => {
   });
 
   it('is nothing for another number of words', () => {
-    expect([['krachten'], ['kracht', 'en', 'vraag']].map((words) => respelled(whole, words, testVocabulary))).toEqual([undefined, undefined]);
+    expect([['krachten'], ['kracht', 'en', 'vraag']].map((words) => respelled(whole, words, testVocabulary))).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });

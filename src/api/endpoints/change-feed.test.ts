@@ -59,14 +59,14 @@ describe('the feed of changes', () => {
   });
 
   it('tells of a change the values before and after, in Dutch', () => {
-    const [summary = ''] = textsOf(changeFeed([change], description, site, names), 'summary');
-    expect(summary.replace(/\u00a0/gu, ' ')).toBe('EAN 9789006987904\nprijs: € 10,00 → € 12,50\ntitel: A → Alfa');
+    const [content = ''] = textsOf(changeFeed([change], description, site, names), 'content');
+    expect(content.replace(/\u00a0/gu, ' ')).toBe('EAN 9789006987904\nprijs: € 10,00 → € 12,50\ntitel: A → Alfa');
   });
 
   it('names methods and subjects, but for those that went', () => {
     const changes = { methodIds: [['weg'], ['m', 'weg']], subjectIds: [null, ['vak']] } as const;
-    const [summary] = textsOf(changeFeed([{ ...change, changes }], description, site, names), 'summary');
-    expect(summary).toBe('EAN 9789006987904\nmethodes: weg → Getal & Ruimte, weg\nvakken: - → vak');
+    const [content] = textsOf(changeFeed([{ ...change, changes }], description, site, names), 'content');
+    expect(content).toBe('EAN 9789006987904\nmethodes: weg → Getal & Ruimte, weg\nvakken: - → vak');
   });
 
   it('links to no product that went', () => {
@@ -80,7 +80,7 @@ describe('the feed of changes', () => {
       names,
     );
     expect(textsOf(xml, 'title').slice(1)).toEqual(['Verdwenen: Alfa', 'Nieuw: Alfa']);
-    expect(textsOf(xml, 'summary')).toEqual(['EAN 9789006987904', 'EAN 9789006987904']);
+    expect(textsOf(xml, 'content')).toEqual(['EAN 9789006987904', 'EAN 9789006987904']);
     expect(read(xml).filter(({ name }) => name === 'link')).toHaveLength(3);
   });
 
@@ -93,19 +93,20 @@ describe('the feed of changes', () => {
     const xml = changeFeed([{ ...change, title: hostile, changes: { webText: [hostile, null] } }], description, site, names);
     const safe = `<script>"'&]]>\ufffd\ufffd\ufffd\ufffdx\ufffd 😀`;
     expect(textsOf(xml, 'title')[1]).toBe(`Gewijzigd: ${safe}`);
-    expect(textsOf(xml, 'summary')[0]).toContain(safe);
+    expect(textsOf(xml, 'content')[0]).toContain(safe);
   });
 });
 
 describe('an entry of the feed', () => {
   it('of a new or removed product names its EAN only, and that of a removed one has no link to a page', () => {
-    const summaries = (action: CatalogueChange['action']) =>
-      textsOf(changeFeed([{ ...change, action }], description, site, names), 'summary');
-    expect(summaries('changed')[0]).toMatch(/^EAN 9789006987904\n.+ → .+\n.+ → .+$/u);
-    expect(summaries('new')).toEqual(['EAN 9789006987904']);
-    expect(summaries('removed')).toEqual(['EAN 9789006987904']);
+    const contents = (action: CatalogueChange['action']) =>
+      textsOf(changeFeed([{ ...change, action }], description, site, names), 'content');
+    expect(contents('changed')[0]).toMatch(/^EAN 9789006987904\n.+ → .+\n.+ → .+$/u);
+    expect(contents('new')).toEqual(['EAN 9789006987904']);
+    expect(contents('removed')).toEqual(['EAN 9789006987904']);
     const xml = changeFeed([{ ...change, action: 'removed' }], description, site, names);
-    expect(xml).toMatch(/<\/updated><summary>/u);
+    // An entry without a link has content (RFC 4287, 4.1.2).
+    expect(xml).toMatch(/<\/updated><content type="text">/u);
   });
 
   it('follows the one before it without anything between them', () => {

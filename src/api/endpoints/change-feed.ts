@@ -11,7 +11,7 @@ const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const xmlText = (text: string): string => escapeXml(text.replace(forbidden, '\ufffd'));
 
-const summaryOf = ({ action, changes, ean }: CatalogueChange, nameOf: NameOf): string => {
+const contentOf = ({ action, changes, ean }: CatalogueChange, nameOf: NameOf): string => {
   const fields = Object.entries(changes).map(
     ([field, [before, after]]) =>
       `${fieldLabel(field)}: ${namedChangeText(field, before, nameOf)} → ${namedChangeText(field, after, nameOf)}`,
@@ -19,12 +19,13 @@ const summaryOf = ({ action, changes, ean }: CatalogueChange, nameOf: NameOf): s
   return [`EAN ${ean}`, ...(action === 'changed' ? fields : [])].join('\n');
 };
 
+// It has content and no summary: an entry without a link must (RFC 4287, 4.1.2).
 function entryOf(change: CatalogueChange, site: URL, nameOf: NameOf): string {
   const { number, at, action, productId, title } = change;
   const href = action === 'removed' ? '' : productHref({ id: productId, title, ean: change.ean });
   const link = href === '' ? '' : `<link rel="alternate" type="text/html" href="${xmlText(new URL(href, site).href)}"/>`;
   const id = `tag:${site.hostname},${at.slice(0, 10)}:wijziging/${encodeURIComponent(productId)}/${number}`;
-  return `<entry><id>${xmlText(id)}</id><title>${xmlText(`${actionTexts[action]}: ${title}`)}</title><updated>${xmlText(at)}</updated>${link}<summary>${xmlText(summaryOf(change, nameOf))}</summary></entry>\n`;
+  return `<entry><id>${xmlText(id)}</id><title>${xmlText(`${actionTexts[action]}: ${title}`)}</title><updated>${xmlText(at)}</updated>${link}<content type="text">${xmlText(contentOf(change, nameOf))}</content></entry>\n`;
 }
 
 /** The last changes of a catalogue as an Atom feed (RFC 4287), newest first. `site`: the origin of the site, for links and ids. */

@@ -65,7 +65,14 @@ export type EndpointDescription<Parameters = unknown, Query = unknown, Body = un
   readonly isBinary?: true;
   /** Content security policy when the response is a page. */
   readonly contentPolicy?: string;
-  readonly response: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };
+  /** `otherStatus`: of a response that has the same schema, and is no problem. */
+  readonly response: {
+    readonly status?: number;
+    readonly otherStatus?: number;
+    readonly contentType?: string;
+    readonly schema?: z.ZodType;
+    readonly description: string;
+  };
   readonly problems: readonly ProblemCode[];
   /**
    * 'open': no gate, because the work is negligible. 'count': only the request rate is limited, because the endpoint has a queue of its own. 'search':

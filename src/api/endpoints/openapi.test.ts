@@ -13,6 +13,7 @@ type Operation = {
   parameters?: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; additionalProperties: boolean } }> };
   responses: Record<string, unknown>;
+  security?: object[];
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } };
 
@@ -57,6 +58,15 @@ test('the search endpoint is described as it is checked', () => {
   ]);
   expect(schema?.additionalProperties).toBe(false);
   expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '413', '415', '429', '500', '503']);
+});
+
+test('what is always refused without a token is described so, and both statuses of the readiness are', () => {
+  const { paths } = describeApi(apiEndpoints) as unknown as Document;
+  expect(paths[apiPaths.profile]?.['get']?.security).toEqual([{ bearer: [] }]);
+  expect(paths[apiPaths.areas]?.['get']?.security).toEqual([{}, { bearer: [] }]);
+  const responses = paths[serverPaths.ready]?.['get']?.responses ?? {};
+  expect(Object.keys(responses)).toEqual(['200', '500', '503']);
+  expect(responses['503']).toEqual(responses['200']);
 });
 
 test('the page runs no script, and its policy allows exactly its own style', async () => {

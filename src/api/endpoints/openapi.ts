@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isOpen } from '#api/requests/authorisation.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -50,25 +51,22 @@ function problemResponses(endpoint: Endpoint): Json {
   );
 }
 
+function ownResponses({ status = 200, otherStatus, contentType = jsonType, schema, description }: Endpoint['response']): Json {
+  const content = schema === undefined ? {} : { schema: schemaOf(schema, 'output') };
+  const own = { description, ...(status !== 302 && { content: { [contentType]: content } }) };
+  return { [String(status)]: own, ...(otherStatus !== undefined && { [String(otherStatus)]: own }) };
+}
+
 function operation(endpoint: Endpoint): Json {
-  const { response } = endpoint;
   const parameters = [...parametersOf(endpoint.parameters, 'path'), ...parametersOf(endpoint.query, 'query')];
-  const content = response.schema === undefined ? {} : { schema: schemaOf(response.schema, 'output') };
-  const redirect = response.status === 302;
   return {
     operationId: endpoint.name,
     tags: [endpoint.group],
     summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: { [jsonType]: { schema: schemaOf(endpoint.body, 'input') } } } }),
-    responses: {
-      [String(response.status ?? 200)]: {
-        description: response.description,
-        ...(!redirect && { content: { [response.contentType ?? jsonType]: content } }),
-      },
-      ...problemResponses(endpoint),
-    },
-    ...(endpoint.path.startsWith('/api/v2/') && { security: [{}, { bearer: [] }] }),
+    responses: { ...ownResponses(endpoint.response), ...problemResponses(endpoint) },
+    ...(endpoint.path.startsWith('/api/v2/') && { security: [...(isOpen(endpoint.path, 'read') ? [{}] : []), { bearer: [] }] }),
   };
 }
 

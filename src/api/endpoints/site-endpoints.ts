@@ -9,7 +9,7 @@ import { hasRole } from '#identity/claims.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import { RequestProblem } from '#api/responses/problem.ts';
+import { accountRequired } from '#api/requests/authorisation.ts';
 import { jsonResponse, notStored, revalidated } from '#api/responses/send-response.ts';
 
 const healthSchema = z.object({
@@ -57,6 +57,9 @@ const healthEndpoint = defineEndpoint(
   },
 );
 
+/** The status that tells a load balancer to send no requests. */
+const notReady = 503;
+
 const readinessEndpoint = defineEndpoint(
   {
     method: 'GET',
@@ -66,13 +69,14 @@ const readinessEndpoint = defineEndpoint(
     summary: 'Of een load balancer vragen naar deze server mag sturen',
     response: {
       schema: z.object({ status: z.enum(['ready', 'preparing', 'stopping']) }),
+      otherStatus: notReady,
       description: 'Status 200, of 503 zolang er niets is gepubliceerd en zodra de server stopt',
     },
     gate: 'open',
     problems: [],
   },
   async (_input, { readiness: { state } }) => {
-    const response = jsonResponse({ status: state }, { status: state === 'ready' ? 200 : 503, cacheControl: notStored });
+    const response = jsonResponse({ status: state }, { status: state === 'ready' ? 200 : notReady, cacheControl: notStored });
     return state === 'ready' ? response : { ...response, headers: { 'retry-after': String(retryAfterSeconds) } };
   },
 );
@@ -113,7 +117,7 @@ const profileEndpoint = defineEndpoint(
   },
   async ({ account }, { identity, managerRole }) => {
     if (account === undefined || identity === undefined) {
-      throw new RequestProblem('account.required');
+      throw accountRequired();
     }
     const desk = hasRole(account, managerRole) ? [managementApplication] : [];
     return jsonResponse({ applications: [...applicationsOf(account, identity.applications), ...desk] }, { cacheControl: notStored });

@@ -62,5 +62,14 @@ describe('a comparison', () => {
   test('as a spreadsheet of methods that are not there is 404', async () => {
     const response = await site.server.inject(`${apiPaths.comparisonExcel}?methods=weg`);
     expect(response.json()).toMatchObject({ status: 404, code: 'method.unknown' });
+    expect(response.headers).not.toHaveProperty('content-disposition');
   });
+});
+
+test('a problem instead of a spreadsheet is no download', async () => {
+  const { server, close } = createTestServer(undefined);
+  onTestFinished(close);
+  const response = await server.inject(`${apiPaths.excel}?ids=x`);
+  expect(response.json()).toMatchObject({ status: 503, code: 'catalogue.preparing' });
+  expect(response.headers).not.toHaveProperty('content-disposition');
 });

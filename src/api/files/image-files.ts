@@ -8,6 +8,7 @@ import type { OptimiseImage } from '#images/optimiser/optimise-image.ts';
 import type { ResponseCache } from '#api/responses/response-cache.ts';
 import { checked } from '#api/endpoints/endpoint.ts';
 import { EncodedBody, type Effort } from '#api/responses/encoded-body.ts';
+import { accountRequired } from '#api/requests/authorisation.ts';
 import type { ImagePass } from '#api/requests/image-pass.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { dataPolicy, shownAnywhere } from '#api/responses/security-headers.ts';
@@ -48,6 +49,7 @@ const optimiserSchema = z.object({
   q: z.literal(String(imageConstants.optimisedQuality)),
 });
 
+/** `name`: of the picture, with its kind in front. */
 type Drawing = { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | 'busy' | undefined> };
 
 /** Retry-After in seconds, about the time of drawing or fetching one image. */
@@ -75,7 +77,7 @@ const imageSender =
 const askForPass = (imagePass: ImagePass | undefined) => ({
   onRequest: async ({ headers }: FastifyRequest): Promise<void> => {
     if (imagePass?.admits(headers.cookie) === false) {
-      throw new RequestProblem('account.required');
+      throw accountRequired();
     }
   },
 });
@@ -102,7 +104,7 @@ function addDrawnImages(
     server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, guard, async (request, reply) => {
       const { image } = request.params;
       const draw = async (): Promise<ImageFile | undefined> => (await makers()).covers.asset(image);
-      return send(request, reply, { name: image, contentType: 'image/svg+xml', draw });
+      return send(request, reply, { name: `asset ${image}`, contentType: 'image/svg+xml', draw });
     });
   }
   server.get<{ Params: { file: string } }>('/images/methods/:file', guard, async (request, reply) => {

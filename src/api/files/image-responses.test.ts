@@ -84,6 +84,16 @@ describe('an image that is drawn', () => {
     expect(loads()).toBe(1);
   });
 
+  test('is not taken for one of the other kind with the same name', async () => {
+    const { server } = site();
+    const names = ['/images/methods/nova.png', '/cdn/assets/method%20nova', '/cdn/assets/nova'];
+    const bodies = [];
+    for (const path of names) {
+      bodies.push((await server.inject(path)).rawPayload);
+    }
+    expect(bodies).toEqual([png.body, svg.body, svg.body]);
+  });
+
   test.each([
     ['/cdn/assets/weg.svg', 404, 'image.unknown', undefined],
     ['/images/methods/weg.png', 404, 'image.unknown', undefined],
@@ -161,6 +171,7 @@ describe('an image of a closed catalogue', () => {
     const { server, made } = site({ imagePass });
     const refused = await server.inject(path);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([401, 'account.required']);
+    expect(refused.headers['www-authenticate']).toBe('Bearer realm="catalogus"');
     expect(made).toEqual([]);
     const cookie = String(imagePass.renewal(undefined)).split(';')[0] ?? '';
     const shown = await server.inject({ url: path, headers: { cookie } });

@@ -1,5 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
@@ -57,12 +58,23 @@ async function site(products: number, response: RenderedPage = page(), changes: 
   return { server, told, snapshotId: context.current.snapshot?.description.id };
 }
 
-test('an address with a host of its own is refused, and no page is made of it', async () => {
-  const { server, told } = await site(1);
+/** Sends a request with a whole address for its target, which an injected one cannot have. Resolves with the response. */
+async function askFor(server: FastifyInstance, target: string): Promise<string> {
   await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('GET http://elders.test/producten HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  const response = await text(socket);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test('a whole address is that of a page by its path, and the page is told of this site alone', async () => {
+  const { server, told } = await site(1);
+  expect(await askFor(server, 'http://elders.test/producten')).toMatch(/^HTTP\/1\.1 200 /u);
+  expect(told.map(({ url }) => url)).toEqual(['https://catalogus.test/producten']);
+});
+
+test('an address of another scheme is refused, and no page is made of it', async () => {
+  const { server, told } = await site(1);
+  const response = await askFor(server, 'ftp://elders.test/producten');
   expect(response).toMatch(/^HTTP\/1\.1 400 /u);
   expect(response).toContain('request.address');
   expect(told).toEqual([]);

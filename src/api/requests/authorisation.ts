@@ -27,6 +27,9 @@ const isProtected = (path: string, anonymous: 'read' | 'none'): boolean =>
 export const isOpen = (path: string, anonymous: 'read' | 'none'): boolean =>
   !isProtected(path, anonymous) || (anonymous === 'read' && !closedToAnonymous.has(path) && !isManagement(path));
 
+/** The problem of a request without a token where one is needed. Every 401 has a challenge (RFC 9110, 15.5.2). */
+export const accountRequired = (): RequestProblem => new RequestProblem('account.required', { headers: { 'www-authenticate': challenge } });
+
 const invalidToken = (): RequestProblem =>
   new RequestProblem('account.invalidToken', { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } });
 
@@ -80,7 +83,7 @@ export async function authorise(
   const [header, another] = authorization;
   if (header === undefined) {
     if (!open) {
-      throw new RequestProblem('account.required', { headers: { 'www-authenticate': challenge } });
+      throw accountRequired();
     }
     return undefined;
   }

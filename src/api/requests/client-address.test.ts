@@ -11,13 +11,22 @@ test.each([
   ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
   ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['198.51.100.7:40000', '198.51.100.7'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['[::ffff:192.0.2.7]:443', '192.0.2.7'],
+  ['unknown', ''],
+  ['_gazonk:80', ''],
+  ['192.0.2.700', ''],
+  ['198.51.100.7:', ''],
+  ['', ''],
 ])('%s counts as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });
 
 test('a set of addresses holds single ones and subnets, and an IPv4 address also in its IPv6 form', () => {
   const set = addressSet(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
-  expect(['10.1.2.3', '192.0.2.7', '2001:db8:9::1', '::ffff:10.1.2.3'].every(set.has)).toBe(true);
+  expect(['10.1.2.3', '192.0.2.7', '2001:db8:9::1', '::ffff:10.1.2.3', '10.1.2.3:4711', '[2001:db8::1]:443'].every(set.has)).toBe(true);
   expect(['11.0.0.1', '192.0.2.8', '2001:db9::1', '', 'geen adres'].some(set.has)).toBe(false);
 });
 

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '#contract/caught-error.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
+import { sendProblem } from '#api/responses/send-problem.ts';
 
 /** Parses a body as JSON in UTF-8; an empty body is undefined. Throws a `RequestProblem` that names the position of the error and never quotes the body. */
 export function parseJson(bytes: Buffer): unknown {
@@ -34,8 +36,12 @@ export function useJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** Makes bytes the only content type of a scope. */
+/** Makes bytes the only content type that a scope accepts. */
 export function useBinaryBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.setErrorHandler((error, request, reply) => {
+    const isOfType = errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+    return sendProblem(isOfType ? new RequestProblem('upload.contentType') : error, request, reply);
+  });
 }

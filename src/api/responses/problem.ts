@@ -35,6 +35,7 @@ export const problems = {
   'upload.tooLarge': { status: 413, title: 'Dit bestand is te groot.' },
   'request.tooLarge': { status: 413, title: 'De inhoud is te groot.' },
   'request.addressTooLong': { status: 414, title: 'Het adres is te lang.' },
+  'upload.contentType': { status: 415, title: 'De inhoud moet uit bytes bestaan: application/octet-stream.' },
   'request.contentType': { status: 415, title: 'De inhoud moet JSON zijn.' },
   'request.tooMany': { status: 429, title: 'U vraagt te veel in korte tijd.' },
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },

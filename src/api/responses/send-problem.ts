@@ -21,6 +21,8 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   }
   const isPage = turnedAway.has(problem.code) && (request.headers.accept ?? '').includes('text/html');
   const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : { 'content-security-policy': dataPolicy };
+  // Of the spreadsheet that is not made.
+  reply.removeHeader('content-disposition');
   reply
     .code(status)
     .headers(everyResponse)

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
+import { readAuthorities } from './authority-file.ts';
 
 /** How to send a request. */
 export type RequestOptions<Body> = {
@@ -135,7 +135,7 @@ class ClusterConnection implements Cluster {
       // Marks a node as usable again without a request that asks it: one that is used then answers or goes to another node.
       resurrectStrategy: 'optimistic',
       ...(user !== undefined && { auth: { username: user.name, password: user.password } }),
-      ...(authorityFile !== undefined && { ssl: { ca: readFileSync(authorityFile) } }),
+      ...(authorityFile !== undefined && { ssl: { ca: readAuthorities(authorityFile) } }),
     });
     Object.assign(this.#client.connectionPool, { resurrectTimeout: patience.firstRest, resurrectTimeoutCutoff: doublings });
     this.#attempts = Math.max(leastAttempts, nodes.length + 1);
@@ -208,7 +208,7 @@ class ClusterConnection implements Cluster {
 
 /**
  * Connects to a cluster by the addresses of its nodes. A request that one node does not answer goes to another. When none answers, this and later requests
- * fail at once until one does. Throws when the file with certificates cannot be read.
+ * fail at once until one does. Throws an AuthorityFileError when the file with certificates cannot be read.
  */
 export const connectCluster = (address: ClusterAddress, report: AnswerReport = () => undefined): Cluster =>
   new ClusterConnection(address, report);

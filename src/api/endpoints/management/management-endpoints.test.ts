@@ -274,7 +274,13 @@ describe('a part of a file', () => {
 
   test('is bytes, of an upload that was begun, and not too many', async () => {
     const { id } = deskUploadStateSchema.parse((await post(managementPaths.uploads, { name: 'a.xml', size: 6 })).json());
-    expect((await sendPart(id, 0, Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
+    for (const type of ['application/json', 'text/plain', '']) {
+      expect((await sendPart(id, 0, Buffer.from('{}'), type)).json()).toMatchObject({
+        status: 415,
+        code: 'upload.contentType',
+        title: 'De inhoud moet uit bytes bestaan: application/octet-stream.',
+      });
+    }
     expect((await sendPart('../../etc', 0, Buffer.from('x'))).json()).toMatchObject({ status: 404, code: 'upload.unknown' });
     expect((await sendPart(id, 0, Buffer.alloc(2 * 1024 ** 2 + 1))).statusCode).toBe(413);
     const large = await post(managementPaths.uploads, { name: 'a.xml', size: 5 * 1024 ** 3 });
