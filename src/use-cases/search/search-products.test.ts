@@ -263,7 +263,7 @@ describe('a planned search', () => {
   it('is narrowed by a filter as it was read without one, also when it finds nothing whole or as it was spelled', async () => {
     for (const text of ['natuurkunde onder 3 euro', 'natuurkunde evolutie xyz', 'natuurkunnde']) {
       const all = await find(text);
-      expect(all.products.toSorted()).toEqual([0, 2, 3]);
+      expect(new Set(all.products)).toEqual(new Set([0, 2, 3]));
       const narrowed = await find(text, { filter: { educationTypes: ['vwo 4'] } });
       expect(narrowed.products).toEqual([2]);
       expect(narrowed.interpretation?.isWeaker).toBe(all.interpretation?.isWeaker);
