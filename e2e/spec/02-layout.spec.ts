@@ -27,6 +27,15 @@ test('on a phone the search box that is opened has the focus, and what is typed 
   await expect(page).toHaveURL('/producten?search=natuurkunde');
 });
 
+test('on a phone what is typed in the search box that is opened takes the place of the last search', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, samplePages.results);
+  await page.getByRole('button', { name: 'Zoekveld tonen' }).click();
+  await expect(searchBox(page)).toHaveValue('wiskunde');
+  await page.keyboard.type('natuurkunde');
+  await expect(searchBox(page)).toHaveValue('natuurkunde');
+});
+
 test.describe('Header', () => {
   test("'Target of the header logo link (goes to the account portal)': the home page when no portal is configured", async ({ page }) => {
     await open(page, samplePages.about);

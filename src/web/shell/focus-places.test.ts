@@ -25,9 +25,9 @@ describe('focusPlaces', () => {
     expect(focusPlaces({ ...arrival, isBack: true, isOtherPage, hasTarget: true })).toEqual(['left', 'current', 'onScreen', 'heading']);
   });
 
-  it('stays where it is on the same page, and only goes to the heading when that is gone', () => {
-    expect(focusPlaces(arrival)).toEqual(['current', 'last', 'heading']);
-    expect(focusPlaces({ ...arrival, hasTarget: true })).toEqual(['current', 'last', 'heading']);
+  it('stays where it is on the same page, and only goes to what is on the screen when that is gone', () => {
+    expect(focusPlaces(arrival)).toEqual(['current', 'last', 'onScreen', 'heading']);
+    expect(focusPlaces({ ...arrival, hasTarget: true })).toEqual(['current', 'last', 'onScreen', 'heading']);
   });
 
   it('leaves a jump on the page to the browser, also the way back from one', () => {

@@ -13,7 +13,7 @@ export type Arrival = {
 
 /**
  * Candidates for the focus: the focused element, the one that had the focus when the visitor left this page, the last focused one, the target of the
- * address, the heading of the page, and the first element on the screen.
+ * address, the heading of the page, and what begins the part of the page on the screen: its heading if that is there.
  */
 export type FocusPlace = 'current' | 'left' | 'last' | 'target' | 'heading' | 'onScreen';
 
@@ -31,5 +31,6 @@ export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isBusy
     // A panel that the visitor opened in the header meanwhile stays open.
     return isReplacement || isBusy ? ['current', ...own] : own;
   }
-  return ['current', 'last', 'heading'];
+  // A navigation that keeps the scroll must not lead to a heading far above.
+  return ['current', 'last', 'onScreen', 'heading'];
 }

@@ -38,7 +38,10 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
   // React runs the effect of a click synchronously: a phone shows its keyboard only for a focus within the event.
   useEffect(() => {
     if (searchOpen) {
-      document.getElementById('search')?.focus();
+      const field = document.querySelector<HTMLInputElement>('#search');
+      field?.focus();
+      // What is typed takes the place of the words of the last search.
+      field?.select();
     }
   }, [searchOpen]);
   const listCount = useStoredFact(myList, (list) => list.length);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { isInUse, isOnScreen, moveFocus, pageHeading } from '#web/ui/focus.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { findMarked, markOf, type FocusMark } from './focus-mark.ts';
@@ -19,6 +19,9 @@ function targetOf(hash: string): HTMLElement | undefined {
 /** The first heading on the screen; without one, the first focusable element on the screen. */
 const firstOnScreen = (within: Element | null): HTMLElement | undefined =>
   [headings, focusable].flatMap((kind) => [...(within?.querySelectorAll<HTMLElement>(kind) ?? [])]).find(seen);
+
+/** The heading of the page if that is on the screen, or else what begins the part that is. */
+const pageOnScreen = (): HTMLElement | undefined => seen(pageHeading()) ?? firstOnScreen(document.querySelector('main'));
 
 const activeElement = (): HTMLElement | null => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 
@@ -40,26 +43,35 @@ function useFocusMemory(entry: string): RefObject<Memory> {
   return memory;
 }
 
-/** Moves the focus to the nearest element when a pressed button disappears. */
+/** Moves the focus when it is lost because a pressed button disappeared. */
+function focusAfter(button: Element | null, find: () => HTMLElement | undefined): void {
+  const place = button && !button.isConnected && document.activeElement === document.body ? find() : undefined;
+  if (place) {
+    moveFocus(place);
+  }
+}
+
+/** After a pressed button that disappears the focus goes to the nearest element, and to the heading when it loaded the data of the page again. */
 function useFocusAfterButton(): void {
+  const pressed = useRef<Element | null>(null);
+  const { state } = useRevalidator();
+  useEffect(() => focusAfter(pressed.current, pageOnScreen), [state]);
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       const button = target instanceof Element ? target.closest('button') : null;
+      pressed.current = button;
       const around: Element[] = [];
       for (let parent = button?.parentElement; parent; parent = parent.parentElement) {
         around.push(parent);
       }
-      setTimeout(() => {
-        if (button && !button.isConnected && document.activeElement === document.body) {
-          const nearest = around
+      setTimeout(() =>
+        focusAfter(button, () =>
+          around
             .filter(({ isConnected }) => isConnected)
             .map(firstOnScreen)
-            .find(Boolean);
-          if (nearest) {
-            moveFocus(nearest);
-          }
-        }
-      });
+            .find(Boolean),
+        ),
+      );
     };
     // In the capture phase: other listeners may remove the button, and its ancestors must be known before.
     document.addEventListener('click', onClick, true);
@@ -90,7 +102,7 @@ export function usePageFocus(): void {
       last: () => seen(memory.current.last),
       target: () => targetOf(hash),
       heading: pageHeading,
-      onScreen: () => firstOnScreen(document.querySelector('main')),
+      onScreen: pageOnScreen,
     };
     const places = focusPlaces({
       isBack: navigation === 'POP',

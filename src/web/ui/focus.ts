@@ -14,12 +14,15 @@ export const isInUse = (element: HTMLElement | null): boolean =>
   element?.dataset['keepFocus'] !== undefined ||
   (element instanceof HTMLInputElement && (element.value !== element.defaultValue || element.selectionStart !== element.selectionEnd));
 
-/** Focuses an element, also one that Tab skips. The page scrolls only when the element is not visible. */
+/** Focuses an element, also one that Tab skips. The page scrolls only when the element is not visible, and no further than to its edge. */
 export function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) {
     element.tabIndex = -1;
   }
-  element.focus({ preventScroll: isOnScreen(element) });
+  element.focus({ preventScroll: true });
+  if (!isOnScreen(element)) {
+    element.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** The main heading of the page. */

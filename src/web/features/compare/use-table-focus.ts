@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { CharacteristicName } from '#catalogue/comparison/characteristics.ts';
+import { moveFocus } from '#web/ui/focus.ts';
 import type { ColumnMove } from './compare-head.tsx';
 
 type TableFocus = {
@@ -16,7 +17,10 @@ export function useTableFocus(shown: string): TableFocus {
   useEffect(() => {
     const places = wanted.current.map((selector) => frame.current?.querySelector<HTMLElement>(selector));
     wanted.current = [];
-    places.find(Boolean)?.focus({ preventScroll: true });
+    const place = places.find(Boolean);
+    if (place) {
+      moveFocus(place);
+    }
   }, [shown]);
   return {
     frame,

@@ -11,6 +11,7 @@ import type { FilterGroupData } from '#web/features/search/load-search.ts';
 import { LevelFilter } from './level-filter.tsx';
 import { groupOrder, searchHref, type SearchState } from '#web/features/search/search-state.ts';
 import { TickBox } from './tick-box.tsx';
+import { useFocusOnMore } from './use-focus-on-more.ts';
 import styles from './filters.module.css';
 
 /** The groups that are open at first. */
@@ -56,6 +57,7 @@ function Options(props: FilterGroupProps): JSX.Element {
   const { group, state } = props;
   const whole = searchHref({ ...state, whole: [...new Set([...state.whole, group.name])] });
   const hidden = group.size > group.options.length;
+  const onMore = useFocusOnMore(hidden);
   const look = (words: string): void => {
     setWanted(words);
     if (hidden && words !== '') {
@@ -81,7 +83,7 @@ function Options(props: FilterGroupProps): JSX.Element {
       ))}
       {wanted !== '' && shown.length === 0 && <p className="small soft">{text('filters.nothingLikeIt')}</p>}
       {hidden && (
-        <a className={plainClass} href={whole} data-keep-scroll>
+        <a className={plainClass} href={whole} data-keep-scroll onClick={onMore}>
           {text(`filters.all.${group.name}`, { count: group.size })}
         </a>
       )}
