@@ -86,6 +86,15 @@ test("'View mode is grid by default and is remembered in local storage under plp
   });
 });
 
+test('paper gets the results over its whole width, without the filters', async ({ page }) => {
+  // The width of A4 within its margins.
+  await page.setViewportSize({ width: 688, height: 970 });
+  await page.emulateMedia({ media: 'print' });
+  await open(page, samplePages.results);
+  await expect(filters(page)).toBeHidden();
+  expect(await page.locator('#resultaten').evaluate((results) => results.getBoundingClientRect().width)).toBeGreaterThan(650);
+});
+
 test('the order stands in the address, and unknown prices come last both ways', async ({ page, request }) => {
   await open(page, '/producten?search=natuurkunde');
   for (const [label, name] of [
