@@ -41,6 +41,15 @@ test('every page opens by following links from the home page', async ({ page }) 
   expect(named.filter((path) => !opened.has(path))).toEqual([]);
 });
 
+test('on a phone the search box is there, and no button that does nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [name, path] of foundPages) {
+    await page.goto(path);
+    await expect(searchBox(page), name).toBeVisible();
+    await expect(page.locator('button[type="button"]:visible'), name).toHaveCount(0);
+  }
+});
+
 test('searching from the home page and from the head of another page', async ({ page, request }) => {
   for (const [start, words] of [
     [samplePages.home, 'natuurkunde'],

@@ -62,6 +62,18 @@ test.describe('a pasted column of EANs', () => {
     expect(await keptIds(page)).toEqual([sample.book]);
   });
 
+  test('leaves no report behind on a list that was cleared, and has it again when the list comes back', async ({ page }) => {
+    await openList(page, '[]');
+    await paste(page, `${sample.book}\n${sample.workbook}`);
+    const report = page.getByText('2 producten zijn op uw lijst gezet.');
+    await expect(report).toBeVisible();
+    await page.getByRole('button', { name: 'Maak de lijst leeg' }).click();
+    await expect(report).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(report).toBeVisible();
+    expect(await keptIds(page)).toEqual([sample.book, sample.workbook]);
+  });
+
   test('of 500 lines comes on the list at once; what is beyond waits in the field', async ({ page, request }) => {
     const eans: string[] = [];
     for (let number = 0; number < 6; number += 1) {

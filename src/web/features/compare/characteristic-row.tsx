@@ -28,7 +28,7 @@ export function CharacteristicRow({ row, methods, marked, isPinned, togglePin }:
         <span className={styles.characteristic}>
           <button
             type="button"
-            className={`${styles.pin} ${styles.needsScript} no-print`}
+            className={`${styles.pin} no-print`}
             aria-pressed={isPinned}
             aria-label={text('comparison.pin', { name })}
             data-pin={row.name}

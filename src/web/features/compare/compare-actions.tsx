@@ -13,7 +13,7 @@ export function CompareActions({ ids }: { readonly ids: readonly string[] }): JS
     <div className="cluster no-print" key={ids.join()}>
       <CopyButton />
       <ExcelLink ids={ids} />
-      <button type="button" className={`${buttonClass()} ${styles.needsScript}`} onClick={() => window.print()}>
+      <button type="button" className={buttonClass()} onClick={() => window.print()}>
         <Icon name="printer" />
         {text('comparison.print')}
       </button>

@@ -18,7 +18,7 @@ export function CopyButton(): JSX.Element {
   const isCopied = copied?.byHand === false;
   return (
     <>
-      <button type="button" className={`${buttonClass()} ${styles.needsScript}`} onClick={() => void copy()}>
+      <button type="button" className={buttonClass()} onClick={() => void copy()}>
         <Icon name={isCopied ? 'check' : 'link'} />
         <span aria-live="polite">{text(isCopied ? 'comparison.copy.copied' : 'comparison.copy.idle')}</span>
       </button>

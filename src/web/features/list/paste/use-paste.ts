@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { removeFromList } from '#catalogue/list/list.ts';
 import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { useClient } from '#web/client/client-provider.tsx';
+import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { applyPaste, findProductsByEan, type PasteReport } from './paste-report.ts';
@@ -10,6 +11,8 @@ import { applyPaste, findProductsByEan, type PasteReport } from './paste-report.
 export type PasteState =
   | { readonly kind: 'idle' | 'busy' | 'empty' | 'failed' | 'undone' }
   | { readonly kind: 'done'; readonly report: PasteReport };
+
+const idle: PasteState = { kind: 'idle' };
 
 /** Looks up the EANs of a pasted text and adds their products to my list. Lines that were not added stay as text. */
 export function usePaste(): {
@@ -21,7 +24,8 @@ export function usePaste(): {
 } {
   const client = useClient();
   const [words, setWords] = useState('');
-  const [state, setState] = useState<PasteState>({ kind: 'idle' });
+  const [state, setState] = useState<PasteState>(idle);
+  const isEmpty = useStoredFact(myList, (list) => list.length === 0);
   const add = async (): Promise<void> => {
     if (state.kind === 'busy') {
       return;
@@ -51,5 +55,7 @@ export function usePaste(): {
     myList.update((list) => added.reduce(removeFromList, list));
     setState({ kind: 'undone' });
   };
-  return { words, setWords, state, add, undo };
+  // What was added is gone from a list that was cleared, and there is nothing to undo.
+  const isGone = state.kind === 'done' && state.report.added.length > 0 && isEmpty;
+  return { words, setWords, state: isGone ? idle : state, add, undo };
 }
