@@ -85,6 +85,18 @@ for (const javaScriptEnabled of [true, false]) {
       await takeFirst(page, /^Haal het filter Nergens weg/u, results, '/producten?articleGroups=Leerboek');
     });
 
+    test('without its only filter no other filters are spoken of', async ({ page }) => {
+      for (const [address, said] of [
+        ['/producten?publishers=Nergens', 'Dan ziet u alle producten.'],
+        ['/producten?search=natuurkunde&publishers=Nergens', 'Uw woorden blijven staan.'],
+      ] as const) {
+        await page.goto(address);
+        await expect(ways(page).first()).toHaveText(/^Haal het filter Nergens weg/u);
+        await expect(page.getByRole('main')).toContainText(said);
+        await expect(page.getByRole('main')).not.toContainText('andere filters');
+      }
+    });
+
     test('digits are never read differently', async ({ page }) => {
       for (const words of ['havo 7', '9789001000004', '2903802494666']) {
         await page.goto(`/producten?search=${encodeURIComponent(words)}`);

@@ -116,6 +116,18 @@ test('a method that is gone is named by the title that the own list knows, and t
   expect(await storedIds(page)).toEqual(methods.map(({ id }) => id));
 });
 
+test('an address whose only method is not there leaves the own list alone, and leads to it', async ({ page, request }) => {
+  const methods = await methodsOf(request, 2);
+  await keepCompareList(page, storedList(methods));
+  await page.goto('/vergelijken?methode=weg-met-mij');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is niets te vergelijken');
+  await expect(page.getByText('is weggelaten: weg-met-mij.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Haal weg uit deze vergelijking' })).toBeVisible();
+  await expect(page.getByText('uit mijn vergelijking')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Toon mijn vergelijking' }).click();
+  await expect(page).toHaveURL(comparisonOf(methods));
+});
+
 test('one method asks for another, and an empty list says how to begin', async ({ page, request }) => {
   const methods = await methodsOf(request, 1);
   await page.goto(comparisonOf(methods));

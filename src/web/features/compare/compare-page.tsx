@@ -26,7 +26,7 @@ function EmptyComparison({ comparison, state, removal }: ComparePageProps & { re
   ];
   return (
     <>
-      <h1>{text('comparison.empty.title')}</h1>
+      <h1>{text(comparison.missing.length > 0 ? 'comparison.missing.title' : 'comparison.empty.title')}</h1>
       <RemovedNote removal={removal} state={state} />
       <MissingNote missing={comparison.missing} state={state} />
       <ComparisonNotes methods={[]} state={state} />

@@ -88,7 +88,7 @@ export function ComparisonNotes({
         className={styles.note}
       />
       {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} />}
-      {isHydrated && showsStored && methods.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
+      {isHydrated && showsStored && state.ids.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
     </>
   );
 }
@@ -106,7 +106,9 @@ export function MissingNote({
   if (missing.length === 0) {
     return undefined;
   }
-  const names = missing.map((id) => stored.find(({ method }) => method.id === id)?.method.title ?? id).join(', ');
+  const titles = missing.map((id) => stored.find(({ method }) => method.id === id)?.method.title);
+  const names = titles.map((title, index) => title ?? missing[index]).join(', ');
+  const isOwn = titles.some(Boolean);
   const drop = (): void => void compareList.update((list) => missing.reduce(removeFromCompareList, list));
   return (
     <Note tone="warn" className={styles.note ?? ''}>
@@ -118,7 +120,7 @@ export function MissingNote({
         data-does-more=""
         onClick={drop}
       >
-        {text('comparison.missing.drop')}
+        {text(isOwn ? 'comparison.missing.drop' : 'comparison.missing.dropShared')}
       </a>
     </Note>
   );

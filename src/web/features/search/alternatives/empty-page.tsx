@@ -15,8 +15,12 @@ import type { Alternative } from './alternative.ts';
 import styles from './empty-page.module.css';
 import bar from '#web/features/search/toolbar.module.css';
 
-function AlternativeItem({ alternative, words }: { readonly alternative: Alternative; readonly words: boolean }): JSX.Element {
+type AlternativeItemProps = { readonly alternative: Alternative; readonly words: boolean; readonly isOnlyFilter: boolean };
+
+function AlternativeItem({ alternative, words, isOnlyFilter }: AlternativeItemProps): JSX.Element {
   const text = useTexts();
+  // Without the only filter there are no filters.
+  const reason = isOnlyFilter && alternative.kind === 'dropFilter' ? 'dropFilters' : alternative.kind;
   const after = text(`ways.${alternative.kind}.after`);
   return (
     <li>
@@ -28,7 +32,7 @@ function AlternativeItem({ alternative, words }: { readonly alternative: Alterna
         <span className={styles.number}>{text('results.total', { count: alternative.count })}</span>
       </a>
       <p className="soft">
-        {text(words ? `ways.${alternative.kind}.why` : `ways.${alternative.kind}.whyPlain`)}{' '}
+        {text(words ? `ways.${reason}.why` : `ways.${reason}.whyPlain`)}{' '}
         {alternative.unfiltered && text('ways.unfiltered')}
       </p>
     </li>
@@ -62,7 +66,7 @@ type EmptyPageProps = { readonly data: SearchPageData; readonly state: SearchSta
 export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();
-  const filtered = choicesOf(state.filters).length > 0;
+  const filters = new Set(choicesOf(state.filters).map(({ name }) => name)).size;
   const words = (state.search || state.syntax) !== '';
   const fault = checkDigitProblem(state.search);
   return (
@@ -82,10 +86,10 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
             <p>{fault}</p>
           </Note>
         )}
-        <p className="prose lead">{text(!filtered ? 'empty.withWords' : words ? 'empty.withFilters' : 'empty.onlyFilters')}</p>
+        <p className="prose lead">{text(filters === 0 ? 'empty.withWords' : words ? 'empty.withFilters' : 'empty.onlyFilters')}</p>
         <ol className={styles.alternatives}>
           {data.alternatives.map((alternative) => (
-            <AlternativeItem key={alternative.href} alternative={alternative} words={words} />
+            <AlternativeItem key={alternative.href} alternative={alternative} words={words} isOnlyFilter={filters === 1} />
           ))}
           <SubjectAlternatives search={state.search} />
           <li>
