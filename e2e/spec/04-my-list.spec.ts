@@ -74,6 +74,18 @@ test.describe('the own list', () => {
   });
 });
 
+test('a double click puts a product on the list, and does not take it off again', async ({ page }) => {
+  await page.goto(`/producten?search=${sample.book}`);
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Zet op/u })
+    .first();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await button.dblclick();
+  await expect(page.getByRole('main').getByRole('button', { pressed: true, name: /lijst/u })).toHaveCount(1);
+  expect(await keptIds(page)).toHaveLength(1);
+});
+
 test.describe('undo', () => {
   test('puts back what was taken off, by keyboard alone, where it stood', async ({ page }) => {
     await openList(page, listText([sample.book, sample.workbook, sample.licence]));

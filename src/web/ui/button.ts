@@ -8,3 +8,12 @@ export const buttonClass = (...looks: readonly ButtonLook[]): string => ['button
 
 /** Class name of a button or link that looks like an underlined link. */
 export const plainClass: string = styles['plain'] ?? '';
+
+/** Handles the first click of a double click only: the second one would take back what a toggle just did. */
+export const once =
+  (act: () => void) =>
+  ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) {
+      act();
+    }
+  };

@@ -7,7 +7,7 @@ import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { useAnnouncement } from './announcement.tsx';
-import { buttonClass, type ButtonLook } from './button.ts';
+import { buttonClass, once, type ButtonLook } from './button.ts';
 import { Icon } from './icon/icon.tsx';
 
 /** The method as an entry of the compare list. Undefined when the method, its area or its subject is unknown. Specification 3. */
@@ -66,7 +66,7 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
         className={buttonClass(...looks)}
         aria-busy={state === 'busy'}
         aria-pressed={present}
-        onClick={toggle}
+        onClick={once(toggle)}
         {...named}
       >
         <Icon name={present ? 'check' : 'columns-3'} />

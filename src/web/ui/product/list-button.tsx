@@ -5,7 +5,7 @@ import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { useAnnouncement } from '#web/ui/announcement.tsx';
-import { buttonClass } from '#web/ui/button.ts';
+import { buttonClass, once } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** The fields of a product that the list button needs; a product without an id cannot be on a list. */
@@ -48,7 +48,7 @@ export function ListButton({ product, large }: ListButtonProps): JSX.Element | u
   const looks = large ? (present ? (['on'] as const) : own[large]) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
   return (
     <>
-      <button type="button" className={buttonClass(...looks)} aria-pressed={present} onClick={toggle}>
+      <button type="button" className={buttonClass(...looks)} aria-pressed={present} onClick={once(toggle)}>
         <Icon name={present ? 'bookmark-filled' : 'bookmark-plus'} />
         <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
         {!large && <span className="unseen">: {product.title}</span>}

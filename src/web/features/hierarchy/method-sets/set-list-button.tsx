@@ -3,7 +3,7 @@ import { addToList, removeFromList, type ListItem } from '#catalogue/list/list.t
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { buttonClass } from '#web/ui/button.ts';
+import { buttonClass, once } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { NotStored, toListable, type ListButtonProduct } from '#web/ui/product/list-button.tsx';
 import { replacedIds } from './set-ways.ts';
@@ -37,7 +37,7 @@ export function SetListButton({ title, products, others }: SetListButtonProps): 
   };
   return products.length === 0 ? undefined : (
     <>
-      <button type="button" className={buttonClass(...(isComplete ? (['on'] as const) : []))} onClick={toggle}>
+      <button type="button" className={buttonClass(...(isComplete ? (['on'] as const) : []))} onClick={once(toggle)}>
         <Icon name={isComplete ? 'bookmark-filled' : 'bookmark-plus'} />
         {text(isComplete ? 'hierarchy.set.listed' : 'hierarchy.set.list', { count: products.length })}
         <span className="unseen">: {title}</span>
