@@ -23,6 +23,20 @@ const overflow = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
+test('at 360 pixels, with type twice as large in the browser, no page scrolls sideways as it is opened', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.addInitScript((text) => localStorage.setItem('my-list', text), listText(Object.values(sample)));
+  const { address } = await methodsToCompare(request, 3);
+  for (const [name, path] of [...everyPage, ['comparison', address] as const]) {
+    await open(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect.soft(await overflow(page), name).toEqual([]);
+  }
+});
+
 for (const width of [360, 320]) {
   test(`at ${width} pixels, with the text spacing of WCAG 1.4.12, no page scrolls sideways as it is opened`, async ({ page, request }) => {
     test.setTimeout(180_000);
