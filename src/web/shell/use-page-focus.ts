@@ -16,12 +16,11 @@ function targetOf(hash: string): HTMLElement | undefined {
   return target?.querySelector<HTMLElement>(headings) ?? target ?? undefined;
 }
 
-/** The first heading on the screen; without one, the first focusable element on the screen. */
+/** The main heading if it is on the screen, else the first heading that is, and without one the first focusable element. */
 const firstOnScreen = (within: Element | null): HTMLElement | undefined =>
-  [headings, focusable].flatMap((kind) => [...(within?.querySelectorAll<HTMLElement>(kind) ?? [])]).find(seen);
+  ['h1', headings, focusable].flatMap((kind) => [...(within?.querySelectorAll<HTMLElement>(kind) ?? [])]).find(seen);
 
-/** The heading of the page if that is on the screen, or else what begins the part that is. */
-const pageOnScreen = (): HTMLElement | undefined => seen(pageHeading()) ?? firstOnScreen(document.querySelector('main'));
+const pageOnScreen = (): HTMLElement | undefined => firstOnScreen(document.querySelector('main'));
 
 const activeElement = (): HTMLElement | null => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 

@@ -4,7 +4,6 @@ import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { ExcelLink } from './excel-link.tsx';
-import styles from './compare.module.css';
 
 /** The actions of a comparison: copy its address, download it as a spreadsheet, print it. Their state is reset when the methods change. */
 export function CompareActions({ ids }: { readonly ids: readonly string[] }): JSX.Element {

@@ -4,7 +4,6 @@ import { buttonClass } from '#web/ui/button.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import styles from './compare.module.css';
 
 /** Copies the address of the comparison; shows the address when the browser refuses to copy. */
 export function CopyButton(): JSX.Element {

@@ -32,8 +32,7 @@ function AlternativeItem({ alternative, words, isOnlyFilter }: AlternativeItemPr
         <span className={styles.number}>{text('results.total', { count: alternative.count })}</span>
       </a>
       <p className="soft">
-        {text(words ? `ways.${reason}.why` : `ways.${reason}.whyPlain`)}{' '}
-        {alternative.unfiltered && text('ways.unfiltered')}
+        {text(words ? `ways.${reason}.why` : `ways.${reason}.whyPlain`)} {alternative.unfiltered && text('ways.unfiltered')}
       </p>
     </li>
   );
