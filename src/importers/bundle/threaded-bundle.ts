@@ -8,7 +8,10 @@ export type BundleThreadStart = { readonly file: string; readonly isKept: boolea
 // Number of chunks, of 256 KiB, that may wait for the thread.
 const mostUnread = 8;
 
-/** Gives the events that `BundleLines` gives for a bundle of which no line was read before, with written records. A thread reads it, while the caller stores the events. */
+/**
+ * Gives the events that `BundleLines` gives for a bundle of which no line was read before, with written records. A thread reads it, while the caller stores
+ * the events.
+ */
 export async function* readInThread({ file, findEarlier, open }: ImportSource): AsyncGenerator<ImportEvent> {
   const workerData: BundleThreadStart = { file, isKept: findEarlier !== undefined };
   const worker = new Worker(new URL('./bundle-thread.ts', import.meta.url), { workerData });

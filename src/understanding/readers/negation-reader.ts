@@ -107,38 +107,6 @@ function endOfLater(tokens: readonly Token[], { end }: Candidate): number | unde
   return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
 }
 
-// `mayBeList`: whether what follows behind 'en' or 'of' is not wanted either.
-type Negation = Pick<Candidate, 'first' | 'end'> & { readonly isLack: boolean; readonly mayBeList: boolean };
-
-function negationsOf(candidate: Candidate, tokens: readonly Token[], starts: ReadonlyMap<number, readonly number[]>): readonly Negation[] {
-  const { first, end } = candidate;
-  const before = (starts.get(first) ?? []).map((start): Negation => {
-    const isLack = isOfSentence(tokens[start]) && lacking.has(tokens[start - 1]?.folded ?? '');
-    return { first: start, end, isLack, mayBeList: !isLack };
-  });
-  const except = firstOfExcept(tokens, candidate);
-  const later = endOfLater(tokens, candidate);
-  return [
-    ...before,
-    ...(except === undefined ? [] : [{ first: except, end: end + 1, isLack: false, mayBeList: false }]),
-    ...(later === undefined ? [] : [{ first, end: later, isLack: false, mayBeList: false }]),
-  ];
-}
-
-/** The places behind negations, each with the places where they begin. */
-export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number, readonly number[]> {
-  const starts = new Map<number, readonly number[]>();
-  for (let first = 0; first < tokens.length; first += 1) {
-    // What somebody has 'nog geen' of is sought.
-    const end = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog' ? undefined : endOf(negations, tokens, first);
-    if (end !== undefined) {
-      const next = skipBetween(tokens, end);
-      starts.set(next, [...(starts.get(next) ?? []), first]);
-    }
-  }
-  return starts;
-}
-
 type Excluded = { readonly end: number; readonly excluded: readonly ExcludedCondition[] };
 
 // Values of one field are left out by one condition.
@@ -178,9 +146,47 @@ function withList(excluded: Excluded, candidates: readonly Candidate[], tokens: 
   return whole;
 }
 
+// `excluded`: what is not wanted; nothing when it is only lacking.
+type Negation = Pick<Candidate, 'first'> & Excluded;
+
+function negationsOf(
+  candidate: Candidate,
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  starts: ReadonlyMap<number, readonly number[]>,
+): readonly Negation[] {
+  const { first, end } = candidate;
+  const excluded = candidate.conditions.filter(isExcluded);
+  const before = (starts.get(first) ?? []).map((start): Negation => {
+    const isLack = isOfSentence(tokens[start]) && lacking.has(tokens[start - 1]?.folded ?? '');
+    return isLack ? { first: start, end, excluded: [] } : { first: start, ...withList({ end, excluded }, candidates, tokens) };
+  });
+  const except = firstOfExcept(tokens, candidate);
+  const later = endOfLater(tokens, candidate);
+  return [
+    ...before,
+    ...(except === undefined ? [] : [{ first: except, end: end + 1, excluded }]),
+    ...(later === undefined ? [] : [{ first, end: later, excluded }]),
+  ];
+}
+
+/** The places behind negations, each with the places where they begin. */
+export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number, readonly number[]> {
+  const starts = new Map<number, readonly number[]>();
+  for (let first = 0; first < tokens.length; first += 1) {
+    // What somebody has 'nog geen' of is sought.
+    const end = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog' ? undefined : endOf(negations, tokens, first);
+    if (end !== undefined) {
+      const next = skipBetween(tokens, end);
+      starts.set(next, [...(starts.get(next) ?? []), first]);
+    }
+  }
+  return starts;
+}
+
 /**
- * Reads what a question does not want: 'zonder boek', 'geen licentie', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na', 'geen licentie of pakket'. It is passed
- * over, and `excluded` of the candidate says what is left out. Gives these candidates in addition to those of the words beside the negation.
+ * Reads what a question does not want: 'zonder boek', 'geen licentie of pakket', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na'. It is
+ * passed over, and `excluded` of the candidate says what is left out. Gives these candidates in addition to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   if (!tokens.some(({ folded }) => mayBeOfNegation(folded))) {
@@ -189,9 +195,7 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   const starts = startsOfNegations(tokens);
   return candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
-      ? negationsOf(candidate, tokens, starts).map(({ first, isLack, mayBeList, ...negation }): Candidate => {
-          const named = { end: negation.end, excluded: isLack ? [] : candidate.conditions.filter(isExcluded) };
-          const { end, excluded } = mayBeList ? withList(named, candidates, tokens) : named;
+      ? negationsOf(candidate, candidates, tokens, starts).map(({ first, end, excluded }): Candidate => {
           const read = { first, end, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
           return excluded.length === 0 ? read : { ...read, excluded };
         })

@@ -5,8 +5,9 @@ import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
 const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
-// Tried before `most`, of which 'niet onder' ends like one.
 const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
+// 'niet onder' is tried before 'niet' with 'onder'.
+const bound = `(?:${least}|${most})`;
 // Sums that people write as a word.
 const numbersInWords: Readonly<Record<string, number>> = {
   vijf: 5,
@@ -53,14 +54,11 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   },
   {
     sign: moneySign,
-    expression: new RegExp(`${begins}(?:${least}|${most})\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${ends}`, 'giu'),
+    expression: new RegExp(`${begins}${bound}\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${ends}`, 'giu'),
   },
   {
     sign: costSign,
-    expression: new RegExp(
-      `${begins}kost(?:en)?\\s+(?:${least}|${most})\\s*(?:de\\s+)?${amount}${ends}(?!\\s*(?:${countedUnits})${ends})`,
-      'giu',
-    ),
+    expression: new RegExp(`${begins}kost(?:en)?\\s+${bound}\\s*(?:de\\s+)?${amount}${ends}(?!\\s*(?:${countedUnits})${ends})`, 'giu'),
   },
   {
     sign: moneySign,
@@ -76,7 +74,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
       'giu',
     ),
   },
-  { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}(?:${least}|${most})\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
+  { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}${bound}\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
 ];
 
 const namesMoney = /€|eur|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;

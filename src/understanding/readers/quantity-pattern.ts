@@ -31,8 +31,8 @@ const boundedYears = [
 
 /**
  * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
- * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years between bounds, and the number of '30 licenties'. A number that may be a year of school is none, except before 'x' or
- * 'stuks'.
+ * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years between bounds, and the number of '30 licenties'. A number that may be a year of school is none, except
+ * before 'x' or 'stuks'.
  */
 export const quantityPattern: RegExp = new RegExp(
   `${begins}(?:${[

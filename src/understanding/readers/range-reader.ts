@@ -49,14 +49,14 @@ function fromYear(candidate: Candidate): readonly Candidate[] {
   return classes.length === 0 ? none : [classesCandidate(candidate.first - 1, candidate.end, classes)];
 }
 
-// The places where 't/m', 'tot en met' or 'tm' begins before a token. 'tot havo 4' may or may not have that year.
-const startsOfUpTo = (tokens: readonly Token[], end: number): readonly number[] =>
-  [1, 2, 3].map((length) => end - length).filter((start) => lengthOfUpTo(tokens, start) === end - start);
+// The place where 't/m', 'tot en met' or 'tm' begins that ends before a token. 'tot havo 4' may or may not have that year.
+const startOfUpTo = (tokens: readonly Token[], end: number): number | undefined =>
+  [1, 2, 3].map((length) => end - length).find((start) => lengthOfUpTo(tokens, start) === end - start);
 
-// 't/m klas 3', 'tot en met havo 3', 'havo t/m 3': that year and those before it.
+// 't/m klas 3', 'tot en met havo 3', 'havo t/m 3': that year and those before it. Behind another year it is the end of a range.
 function upToYear(candidate: Candidate, tokens: readonly Token[], years: readonly Candidate[]): readonly Candidate[] {
-  const starts = startsOfUpTo(tokens, candidate.first).filter((start) => !years.some(({ end }) => end === start));
-  if (starts.length === 0) {
+  const first = startOfUpTo(tokens, candidate.first);
+  if (first === undefined || years.some(({ end }) => end === first)) {
     return none;
   }
   const classes = classesOf(candidate, 'year').flatMap((own): readonly SchoolClass[] => {
@@ -65,10 +65,9 @@ function upToYear(candidate: Candidate, tokens: readonly Token[], years: readonl
       ? []
       : gradesBetween(level === undefined ? 1 : (gradesOfLevel[level][0] ?? 1), grade).map((other) => ({ ...own, grade: other }));
   });
-  return classes.length === 0 ? none : starts.map((first) => ({ ...candidate, first, conditions: [{ on: 'classes', classes }] }));
+  return classes.length === 0 ? none : [{ ...candidate, first, conditions: [{ on: 'classes', classes }] }];
 }
 
-// Behind another year it is the end of a range.
 function upToYears(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const years = candidates.filter((candidate) => classesOf(candidate, 'year').some(({ grade }) => grade !== undefined));
   return years.flatMap((candidate) => upToYear(candidate, tokens, years));
@@ -92,8 +91,8 @@ function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token
 }
 
 /**
- * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3', and up to one, 't/m klas 3'. Gives these candidates in addition to those of the
- * classes that are named.
+ * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3', and up to one, 't/m klas 3'. Gives these candidates in
+ * addition to those of the classes that are named.
  */
 export function rangeCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const open = tokens.some(({ folded }) => folded === fromOn)
