@@ -14,12 +14,12 @@ import type {
   DeskUploadState,
 } from '#contract/management/management.ts';
 import { DeskReader } from './desk-reader.ts';
-import { Jobs } from './jobs.ts';
+import { Jobs, type JobProblem } from './jobs.ts';
 import { SavedJobs } from './saved-jobs.ts';
 import { Uploads, type UploadProblem } from './uploads.ts';
 
-/** Why a command was not started: another one is running, the upload does not exist, or this server has no store. */
-export type StartProblem = 'busy' | 'upload' | 'noStore';
+/** Why a command was not started: another one is running, the upload does not exist or is not whole, or this server has no store. */
+export type StartProblem = JobProblem | 'noStore';
 
 /** The desk of the catalogue manager on one data folder. Its readings reject with a `ReadingError`. */
 export type Desk = {
@@ -38,7 +38,7 @@ export type Desk = {
   /** Starts a command in a process of its own, under the lock of the data folder. In an empty data folder only an import starts. */
   start(action: DeskAction): Promise<Result<DeskJob, StartProblem>>;
   job(id: string): Promise<DeskJob | undefined>;
-  beginUpload(name: string): Promise<DeskUploadState>;
+  beginUpload(name: string, size: number): Promise<DeskUploadState>;
   addPart(id: string, offset: number, part: Uint8Array): Promise<Result<DeskUploadState, UploadProblem>>;
   /** Interrupts the command that this desk runs, and ends the reading. */
   close(): Promise<void>;
@@ -95,7 +95,7 @@ export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, envir
       return store === null && !isFirst ? failed('noStore') : jobs.start(action);
     },
     job: (id) => saved.read(id),
-    beginUpload: (name) => uploads.begin(name),
+    beginUpload: (name, size) => uploads.begin(name, size),
     addPart: (id, offset, part) => uploads.add(id, offset, part),
     close: async () => {
       await jobs.interrupt();

@@ -8,6 +8,9 @@ import type { Uploads } from './uploads.ts';
 
 const jobId = (now: Date): string => `${now.toISOString().replace(/[-:.]/gu, '')}-${randomBytes(4).toString('hex')}`;
 
+/** Why a command was not started: another one is running, or the file does not exist or did not come whole. */
+export type JobProblem = 'busy' | 'upload' | 'incomplete';
+
 /** Starts commands, one at a time. */
 export class Jobs {
   readonly #saved: SavedJobs;
@@ -21,12 +24,15 @@ export class Jobs {
     this.#runner = runner;
   }
 
-  /** Starts the command of an action. 'upload': the file does not exist; 'busy': another command runs. */
-  async start(action: DeskAction): Promise<Result<DeskJob, 'busy' | 'upload'>> {
+  /** Starts the command of an action. */
+  async start(action: DeskAction): Promise<Result<DeskJob, JobProblem>> {
     const upload = action.action === 'import' ? action.upload : undefined;
     const file = upload === undefined ? undefined : await this.#uploads.file(upload);
     if (upload !== undefined && file === undefined) {
       return failed('upload');
+    }
+    if (upload !== undefined && !(await this.#uploads.isWhole(upload))) {
+      return failed('incomplete');
     }
     const last = await this.#saved.last();
     if (this.#running !== undefined || last?.state === 'running') {

@@ -12,10 +12,12 @@ export const largestUpload = 4 * 1024 ** 3;
 export const uploadPartSize = 2 * 1024 ** 2;
 /** In milliseconds: uploads that nobody imported are removed after this time. */
 const longestStay = 86_400_000;
-const idPattern = /^[0-9a-f-]{36}$/u;
+// The size that was announced is part of the id, so that any server knows it.
+const idPattern = /^[0-9a-f-]{36}-\d{1,16}$/u;
+const announcedSize = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
 
-/** Why a part was not taken: there is no such upload, or it does not continue what is there. */
-export type UploadProblem = 'unknown' | 'place';
+/** Why a part was not taken: there is no such upload, it does not continue what is there, or it goes past the size that was announced. */
+export type UploadProblem = 'unknown' | 'place' | 'size';
 
 /** A name that a file may have here: letters, digits and some marks, and no beginning that a command could read as an option. */
 export const safeName = (name: string): string =>
@@ -37,9 +39,9 @@ export class Uploads {
   }
 
   /** Begins an upload, and removes those that were left behind. */
-  async begin(name: string): Promise<DeskUploadState> {
+  async begin(name: string, size: number): Promise<DeskUploadState> {
     await this.#removeLeft();
-    const id = randomUUID();
+    const id = `${randomUUID()}-${size}`;
     const folder = join(this.#folder, id);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, safeName(name)), '');
@@ -52,15 +54,18 @@ export class Uploads {
     if (there === undefined) {
       return failed('unknown');
     }
+    if (offset + part.length > announcedSize(id)) {
+      return failed('size');
+    }
     const file = await open(join(there.folder, there.name), 'r+');
     try {
       const { size } = await file.stat();
-      const received = offset + part.length;
-      if (offset > size || received > largestUpload) {
+      if (offset > size) {
         return failed('place');
       }
-      await file.write(part, 0, part.length, offset);
-      return ok({ id, received: Math.max(size, received), partSize: uploadPartSize });
+      // A disk that is almost full takes less than the whole part.
+      const { bytesWritten } = await file.write(part, 0, part.length, offset);
+      return ok({ id, received: Math.max(size, offset + bytesWritten), partSize: uploadPartSize });
     } finally {
       await file.close();
     }
@@ -71,6 +76,12 @@ export class Uploads {
     const folder = join(this.#folder, id);
     const [name] = idPattern.test(id) ? ((await readdir(folder).catch(undefinedWhenMissing)) ?? []) : [];
     return name === undefined ? undefined : { folder, name };
+  }
+
+  /** Whether an upload has as many bytes as were announced. */
+  async isWhole(id: string): Promise<boolean> {
+    const there = await this.file(id);
+    return there !== undefined && (await stat(join(there.folder, there.name))).size === announcedSize(id);
   }
 
   async remove(id: string): Promise<void> {

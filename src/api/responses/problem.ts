@@ -32,6 +32,8 @@ export const problems = {
   'mapping.file': { status: 409, title: 'De koppeling is niet bewaard.' },
   'desk.busy': { status: 409, title: 'Er loopt al een opdracht. Wacht tot die klaar is en probeer het dan opnieuw.' },
   'upload.place': { status: 409, title: 'Dit deel sluit niet aan bij wat er van het bestand is.' },
+  'upload.incomplete': { status: 409, title: 'Dit bestand is nog niet helemaal gestuurd. Stuur het opnieuw.' },
+  'upload.size': { status: 413, title: 'Er komt meer van dit bestand dan bij het begin is opgegeven.' },
   'upload.tooLarge': { status: 413, title: 'Dit bestand is te groot.' },
   'request.tooLarge': { status: 413, title: 'De inhoud is te groot.' },
   'request.addressTooLong': { status: 414, title: 'Het adres is te lang.' },
@@ -48,6 +50,7 @@ export const problems = {
   'search.unavailable': { status: 503, title: 'Het zoeken geeft nu geen antwoord.' },
   'spreadsheet.busy': { status: 503, title: 'Er worden nu te veel Excel-bestanden gemaakt.' },
   'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
+  'desk.noRoom': { status: 507, title: 'Op de schijf van de catalogus is geen plaats meer.' },
 } as const;
 
 export type ProblemCode = keyof typeof problems;

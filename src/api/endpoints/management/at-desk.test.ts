@@ -24,7 +24,11 @@ test.each(['store.damaged', 'mapping.file'])('the sentence of the fault %s is se
   expect(problem).toMatchObject({ code: 'desk.unavailable', details: { detail: 'Een zin voor de beheerder.' } });
 });
 
-test.each([withCode('ENOSPC'), new Error('without a code')])('another fault, %s, stays what it is', async (fault) => {
+test.each(['ENOSPC', 'EDQUOT'])('a disk without room (%s) is told', async (code) => {
+  expect(await failing(withCode(code))).toMatchObject({ code: 'desk.noRoom' });
+});
+
+test.each([withCode('EIO'), new Error('without a code')])('another fault, %s, stays what it is', async (fault) => {
   expect(await failing(fault)).toBe(fault);
 });
 

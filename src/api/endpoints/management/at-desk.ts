@@ -1,5 +1,5 @@
 import type { Desk } from '#management/desk.ts';
-import { errorCode } from '#contract/caught-error.ts';
+import { errorCode, hasErrorCode } from '#contract/caught-error.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { jsonResponse, notStored, type HttpResponse } from '#api/responses/send-response.ts';
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
@@ -14,7 +14,7 @@ const accountProblems = [
   'account.provider',
 ] as const satisfies readonly ProblemCode[];
 /** The problems of every endpoint of the desk. */
-export const problems = [...accountProblems, 'desk.empty', 'desk.unavailable'] as const satisfies readonly ProblemCode[];
+export const problems = [...accountProblems, 'desk.empty', 'desk.unavailable', 'desk.noRoom'] as const satisfies readonly ProblemCode[];
 
 /** A response with what was read; no cache stores it. */
 export const answer = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
@@ -30,6 +30,9 @@ export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => 
     const code = errorCode(error);
     if (code === 'store.busy') {
       throw new RequestProblem('desk.busy');
+    }
+    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
+      throw new RequestProblem('desk.noRoom');
     }
     if (error instanceof Error && (code?.startsWith('store.') === true || code === 'mapping.file')) {
       throw new RequestProblem('desk.unavailable', { detail: error.message });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { StartProblem } from '#management/desk.ts';
-import { largestUpload, uploadPartSize } from '#management/uploads.ts';
+import { largestUpload, uploadPartSize, type UploadProblem } from '#management/uploads.ts';
 import { deskActionSchema, deskJobSchema, deskUploadSchema, deskUploadStateSchema } from '#contract/management/management.ts';
 import { managementPaths } from '#contract/management/management-paths.ts';
+import { wholeNumber } from '#contract/whole-number.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { defineEndpoint, type Endpoint } from '#api/endpoints/endpoint.ts';
 import { answer, atDesk, group, problems } from './at-desk.ts';
@@ -10,6 +11,7 @@ import { answer, atDesk, group, problems } from './at-desk.ts';
 const startProblems: Readonly<Record<StartProblem, ProblemCode>> = {
   busy: 'desk.busy',
   upload: 'upload.unknown',
+  incomplete: 'upload.incomplete',
   noStore: 'desk.unavailable',
 };
 
@@ -22,7 +24,7 @@ const startEndpoint = defineEndpoint(
     summary: 'Laat een opdracht uitvoeren: publiceren, vastzetten of inlezen',
     body: deskActionSchema,
     response: { status: 202, schema: deskJobSchema, description: 'De opdracht die loopt' },
-    problems: [...problems, 'desk.busy', 'upload.unknown'],
+    problems: [...problems, 'desk.busy', 'upload.unknown', 'upload.incomplete'],
   },
   async ({ body }, context) => {
     const started = await atDesk(context, (desk) => desk.start(body));
@@ -54,6 +56,12 @@ const jobEndpoint = defineEndpoint(
   },
 );
 
+const partProblems: Readonly<Record<UploadProblem, ProblemCode>> = {
+  unknown: 'upload.unknown',
+  place: 'upload.place',
+  size: 'upload.size',
+};
+
 const uploadEndpoint = defineEndpoint(
   {
     method: 'POST',
@@ -69,7 +77,7 @@ const uploadEndpoint = defineEndpoint(
     if (body.size > largestUpload) {
       throw new RequestProblem('upload.tooLarge', { detail: `Een bestand mag hoogstens ${largestUpload / 1024 ** 3} GB zijn.` });
     }
-    return answer(await atDesk(context, (desk) => desk.beginUpload(body.name)), 201);
+    return answer(await atDesk(context, (desk) => desk.beginUpload(body.name, body.size)), 201);
   },
 );
 
@@ -81,18 +89,18 @@ const partEndpoint = defineEndpoint(
     group,
     summary: 'Stuurt een deel van een bestand',
     parameters: z.object({ upload: z.string().max(60) }),
-    query: z.object({ offset: z.coerce.number().int().min(0).max(largestUpload) }),
+    query: z.object({ offset: wholeNumber(0, largestUpload) }),
     body: z.instanceof(Uint8Array),
     isBinary: true,
     bodyLimit: uploadPartSize,
     gate: 'count',
     response: { schema: deskUploadStateSchema, description: 'Hoeveel er is aangekomen' },
-    problems: [...problems, 'upload.unknown', 'upload.place'],
+    problems: [...problems, 'upload.unknown', 'upload.place', 'upload.size'],
   },
   async ({ parameters, query, body }, context) => {
     const added = await atDesk(context, (desk) => desk.addPart(parameters.upload, query.offset, body));
     if (!added.ok) {
-      throw new RequestProblem(added.problem === 'unknown' ? 'upload.unknown' : 'upload.place');
+      throw new RequestProblem(partProblems[added.problem]);
     }
     return answer(added.value);
   },

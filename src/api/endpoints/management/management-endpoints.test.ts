@@ -156,7 +156,7 @@ test('a server that shows publications of elsewhere, without a store, says so an
     mkdirSync(join(folder, 'snapshots'));
     writeFileSync(join(folder, 'snapshots', '000001.snapshot'), 'van elders');
     expect(await bare.overview()).toMatchObject({ store: null, publications: [{ generation: 1 }] });
-    const { id } = await bare.beginUpload('a.ndjson');
+    const { id } = await bare.beginUpload('a.ndjson', 6);
     expect(await bare.start({ action: 'import', upload: id, isComplete: false })).toEqual({ ok: false, problem: 'noStore' });
   });
 });
@@ -165,8 +165,9 @@ test('an empty data folder becomes a catalogue with its first import, and with n
   await atBareDesk(async (bare) => {
     expect(await bare.overview()).toEqual({ store: null, publications: [], isHeld: false, lastJob: null });
     expect(await bare.start({ action: 'publish', acceptsLoss: false })).toEqual({ ok: false, problem: 'noStore' });
-    const { id } = await bare.beginUpload('eerste.ndjson');
-    await bare.addPart(id, 0, Buffer.from(product('alfa', '9789006987904')));
+    const content = Buffer.from(product('alfa', '9789006987904'));
+    const { id } = await bare.beginUpload('eerste.ndjson', content.length);
+    await bare.addPart(id, 0, content);
     const started = await bare.start({ action: 'import', upload: id, source: 'eerst', isComplete: false });
     expect(started).toMatchObject({ ok: true, value: { action: 'import', state: 'running' } });
     const job = started.ok ? started.value.id : '';
@@ -270,6 +271,21 @@ describe('a part of a file', () => {
     expect((await sendPart(id, 0, Buffer.from('abc'))).json()).toMatchObject({ received: 3 });
     expect((await sendPart(id, 4, Buffer.from('e'))).json()).toMatchObject({ status: 409, code: 'upload.place' });
     expect((await sendPart(id, 3, Buffer.from('def'))).json()).toMatchObject({ received: 6 });
+    expect((await sendPart(id, 6, Buffer.from('g'))).json()).toMatchObject({ status: 413, code: 'upload.size' });
+  });
+
+  test.each(['', '0x0', ' 0', '1e0', '-0'])('begins at a number in digits, not %j', async (offset) => {
+    const url = `${fillPath(managementPaths.upload, { upload: 'x' })}?offset=${encodeURIComponent(offset)}`;
+    const headers = { ...asManager, 'content-type': 'application/octet-stream' };
+    const response = await site.server.inject({ method: 'POST', url, headers, payload: 'a' });
+    expect(response.json()).toMatchObject({ status: 400, errors: [{ field: 'offset', reason: 'moet een heel getal in cijfers zijn' }] });
+  });
+
+  test('that did not come leaves a file that is not read: with --full its products would go', async () => {
+    const { id } = deskUploadStateSchema.parse((await post(managementPaths.uploads, { name: 'a.xml', size: 6 })).json());
+    await sendPart(id, 0, Buffer.from('abc'));
+    const started = await post(managementPaths.jobs, { action: 'import', upload: id, isComplete: true });
+    expect(started.json()).toMatchObject({ status: 409, code: 'upload.incomplete' });
   });
 
   test('is bytes, of an upload that was begun, and not too many', async () => {
@@ -285,6 +301,18 @@ describe('a part of a file', () => {
     expect((await sendPart(id, 0, Buffer.alloc(2 * 1024 ** 2 + 1))).statusCode).toBe(413);
     const large = await post(managementPaths.uploads, { name: 'a.xml', size: 5 * 1024 ** 3 });
     expect(large.json()).toMatchObject({ status: 413, code: 'upload.tooLarge', detail: 'Een bestand mag hoogstens 4 GB zijn.' });
+  });
+});
+
+test.each([
+  [`${fillPath(managementPaths.run, { run: '0x1' })}`, 'run'],
+  [`${fillPath(managementPaths.run, { run: '1e3' })}`, 'run'],
+  [`${fillPath(managementPaths.report, { run: ' 1' })}?form=csv`, 'run'],
+])('%s is refused with the name of the field: a number is written in digits', async (url, field) => {
+  expect((await get(url)).json()).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    errors: [{ field, reason: 'moet een heel getal in cijfers zijn' }],
   });
 });
 

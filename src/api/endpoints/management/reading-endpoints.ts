@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskOverviewSchema, deskProvenanceSchema, deskQualitySchema, deskRunReportSchema } from '#contract/management/management.ts';
 import { managementPaths } from '#contract/management/management-paths.ts';
+import { wholeNumber } from '#contract/whole-number.ts';
 import { writeReport } from '#use-cases/management/write-report.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
@@ -54,7 +55,7 @@ const productEndpoint = defineEndpoint(
   },
 );
 
-const runParameters = z.object({ run: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const runParameters = z.object({ run: wholeNumber(1, Number.MAX_SAFE_INTEGER) });
 
 async function runOf(context: ApiContext, run: number) {
   const report = await atDesk(context, (desk) => desk.run(run));
