@@ -3,10 +3,12 @@ import { facetNames } from './facet-names.ts';
 import { searchLimits } from './search-limits.ts';
 import { textRangeSchema } from './text-range.ts';
 
+const literalPartSchema = textRangeSchema.refine(({ start, end }) => start < end, { path: ['end'], error: 'moet hoger zijn dan start' });
+
 /** How the text of a search is interpreted: as a question, as words alone, or as a question with these parts taken as words. */
 export const interpretationModeSchema = z.union([
   z.enum(['auto', 'literal']),
-  z.array(textRangeSchema).min(1).max(searchLimits.literalParts),
+  z.array(literalPartSchema).min(1).max(searchLimits.literalParts),
 ]);
 export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 

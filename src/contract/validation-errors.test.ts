@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { interpretationModeSchema } from './interpretation.ts';
+import { deskActionSchema, deskMappingSchema } from './management/management.ts';
 import { validationErrors, validationReason } from './validation-errors.ts';
 
 const schema = z.strictObject({
@@ -39,4 +41,53 @@ test.each([
   [{ pair: ['a'] }, 'pair moet minstens 2 waarden hebben'],
 ])('one is singular: %j', (fields, said) => {
   expect(reasons(fields)).toEqual([said]);
+});
+
+describe('of a value that may be of several kinds', () => {
+  const errors = (schema: z.ZodType, value: unknown): readonly string[] =>
+    validationErrors(schema.safeParse(value, { error: validationReason }).error?.issues ?? [], 'body').map(
+      ({ field, reason }) => `${field} ${reason}`,
+    );
+
+  test.each<[value: unknown, said: readonly string[]]>([
+    [1, ['mode moet een van deze zijn: auto, literal, of moet een lijst zijn']],
+    ['beide', ['mode moet een van deze zijn: auto, literal, of moet een lijst zijn']],
+    [[], ['mode mag niet leeg zijn']],
+    [
+      [{ start: 1 }, 'x'],
+      ['mode[0].end ontbreekt', 'mode[1] moet een object zijn'],
+    ],
+    [
+      [
+        { start: 3, end: 4 },
+        { start: 3, end: 3 },
+      ],
+      ['mode[1].end moet hoger zijn dan start'],
+    ],
+    [[{ start: 3, end: 1 }], ['mode[0].end moet hoger zijn dan start']],
+  ])('an interpretation %j is told by the kind that it comes closest to', (mode, said) => {
+    expect(errors(z.object({ mode: interpretationModeSchema }), { mode })).toEqual(said);
+  });
+
+  test.each<[value: unknown, said: readonly string[]]>([
+    [undefined, ['body ontbreekt']],
+    [[], ['body moet een object zijn']],
+    [{ action: 'stop' }, ['action moet een van deze zijn: publish, covers, hold, import']],
+    [{ action: 'hold' }, ['generation ontbreekt']],
+  ])('an action %j is told by its name', (action, said) => {
+    expect(errors(deskActionSchema, action)).toEqual(said);
+  });
+
+  test.each<[value: unknown, said: readonly string[]]>([
+    [undefined, ['body ontbreekt']],
+    [null, ['body moet een object zijn']],
+    [{ subject: 'a' }, ['body moet of het veld word hebben, of het veld family']],
+    [{}, ['body moet of het veld word hebben, of het veld family']],
+    [{ word: 'a', family: 'b', subject: 'c' }, ['body moet of het veld word hebben, of het veld family']],
+    [{ word: 1 }, ['word moet een tekst zijn', 'subject ontbreekt']],
+    [{ family: 'a' }, ['subject ontbreekt']],
+    [{ family: 'a', subject: '' }, ['subject mag niet leeg zijn']],
+  ])('a mapping %j is told by the field that it has', (mapping, said) => {
+    expect(errors(deskMappingSchema, mapping)).toEqual(said);
+  });
 });

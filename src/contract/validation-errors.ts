@@ -15,6 +15,8 @@ const counted = (count: number | bigint, one: string, several: string): string =
 const characters = (count: number | bigint): string => counted(count, 'teken', 'tekens');
 const values = (count: number | bigint): string => counted(count, 'waarde', 'waarden');
 
+const oneOf = (allowed: readonly unknown[]): string => `moet een van deze zijn: ${allowed.map(String).join(', ')}`;
+
 function tooMuch({ maximum, origin }: { readonly maximum: number | bigint; readonly origin: string }): string {
   switch (origin) {
     case 'string':
@@ -53,11 +55,13 @@ export function validationReason(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) {
         return 'ontbreekt';
       }
-      return `moet een van deze zijn: ${issue.values.map(String).join(', ')}`;
+      return oneOf(issue.values);
     case 'invalid_format':
       return issue.format === 'datetime'
         ? 'moet een datum met tijd en tijdzone zijn, zoals 2026-06-01T12:00:00Z'
         : 'heeft niet de juiste vorm';
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options) : 'klopt niet';
     default:
       return 'klopt niet';
   }
@@ -76,6 +80,26 @@ const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0,
 const isOfSafeIntegers = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int';
 
+const isOfKind = ({ path, code }: z.core.$ZodIssue): boolean => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+
+/**
+ * The issues of a value that is of none of several kinds: those of the kind that it comes closest to. Of no kind at all, the reason names them all; as
+ * close to two of them, the reason is that of the schema.
+ */
+function issuesOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
+    return [issue];
+  }
+  const close = issue.errors.filter((issues) => !issues.some(isOfKind));
+  if (close.length === 0) {
+    const reasons = issue.errors.flatMap((issues) => issues.find(isOfKind)?.message ?? []);
+    return [{ ...issue, message: [...new Set(reasons)].join(', of ') }];
+  }
+  const least = Math.min(...close.map(({ length }) => length));
+  const [closest = [], another] = close.filter(({ length }) => length === least);
+  return another === undefined ? closest.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+}
+
 type FieldIssue = { readonly field: string; readonly code: string; readonly reason: string };
 
 // A value of the wrong type breaks other rules too, and one rule may be broken in two ways: the first reason says enough.
@@ -87,7 +111,7 @@ function reasonsOfField(issues: readonly FieldIssue[]): readonly FieldIssue[] {
 
 /** Gives the validation errors of an input that was parsed with `validationReason`, per field. `part` names the input as a whole: 'body'. */
 export function validationErrors(issues: readonly z.core.$ZodIssue[], part: string): readonly ValidationError[] {
-  const ordered = issues.toSorted((one, other) => Number(isOfSafeIntegers(one)) - Number(isOfSafeIntegers(other)));
+  const ordered = issues.flatMap(issuesOf).toSorted((one, other) => Number(isOfSafeIntegers(one)) - Number(isOfSafeIntegers(other)));
   const all = ordered.flatMap((issue): FieldIssue[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: written([...issue.path, shortened(key)]), code: issue.code, reason: 'bestaat niet' }))

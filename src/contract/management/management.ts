@@ -230,10 +230,13 @@ const mappedSubject = { subject: mappedText, area: mappedText.optional() };
  * Body of `POST Management/mapping` and `Management/mapping/preview`: the subject that a word means, or that of a family, of one publisher or of all.
  * `area` is for a subject that the curriculum does not have.
  */
-export const deskMappingSchema = z.union([
-  z.strictObject({ word: z.string().trim().min(1).max(1_000), ...mappedSubject }),
-  z.strictObject({ family: mappedText, publisher: mappedText.optional(), ...mappedSubject }),
-]);
+export const deskMappingSchema = z.union(
+  [
+    z.strictObject({ word: z.string().trim().min(1).max(1_000), ...mappedSubject }),
+    z.strictObject({ family: mappedText, publisher: mappedText.optional(), ...mappedSubject }),
+  ],
+  'moet of het veld word hebben, of het veld family',
+);
 export type DeskMapping = z.infer<typeof deskMappingSchema>;
 
 /**
