@@ -16,6 +16,12 @@ describe('a body of JSON', () => {
     expect(parseJson(Buffer.alloc(0))).toBeUndefined();
   });
 
+  test('may begin with a byte order mark, which is no part of it', () => {
+    expect(parseJson(Buffer.from('\u{feff}{"a":1}'))).toEqual({ a: 1 });
+    expect(parseJson(Buffer.from('\u{feff}'))).toBeUndefined();
+    expect(problemOf(Buffer.from('\u{feff}\u{feff}1'))).toMatchObject({ code: 'request.json' });
+  });
+
   test('is refused with the place of the fault, and without what it holds', () => {
     expect(problemOf(Buffer.from('{"geheim" 1}'))).toEqual({
       code: 'request.json',
