@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { METHODS, type IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiEndpoints } from './endpoints/api-endpoints.ts';
 import type { ApiContext } from './endpoints/endpoint.ts';
@@ -8,20 +8,18 @@ import { Connections } from './connections/connections.ts';
 import { createCors, useCors } from './requests/cors.ts';
 import type { Gate } from './requests/gate.ts';
 import { useJsonBodies } from './requests/json-body.ts';
-import { RequestProblem } from './responses/problem.ts';
 import { registerEndpoints } from './endpoints/register-endpoints.ts';
 import { everyResponse, strictTransport } from './responses/security-headers.ts';
 import { refuseBrokenRequest, sendProblem } from './responses/send-problem.ts';
 import { observeRequests } from './requests/observe-requests.ts';
 import { refuseAmbiguousRequests } from './requests/strict-requests.ts';
+import { longestParameter, unknownPath } from './responses/unknown-path.ts';
 import { sendUnreadableAddress } from './responses/unreadable-address.ts';
 
 const second = 1_000;
 const limits = {
   /** Bytes; more than a search with all filters at their limits. */
   body: 256_000,
-  /** Characters of a path parameter; percent-encoded area names are the longest. */
-  parameter: 700,
   idleConnection: 75 * second,
 } as const;
 
@@ -87,6 +85,13 @@ function pathAndQuery({ url = '/' }: IncomingMessage): string {
   return rest === '' || rest.startsWith('?') ? `/${rest}` : rest;
 }
 
+// Also methods of WebDAV and the like reach their path, which says what can be done there. A CONNECT never becomes a request.
+function takeEveryMethod(server: FastifyInstance): void {
+  for (const method of METHODS.filter((name) => name !== 'CONNECT' && !server.supportedMethods.includes(name))) {
+    server.addHttpMethod(method, { hasBody: true });
+  }
+}
+
 /** A server, and the connections of its clients. */
 export type ApiServer = { readonly server: FastifyInstance; readonly connections: Connections };
 
@@ -120,10 +125,11 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
       addCors(request, reply);
       void sendUnreadableAddress(error, request, reply);
     },
-    routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: false },
   });
   const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit()), logger);
   server.server.on('connection', () => context.gate.noteConnection());
+  takeEveryMethod(server);
   addHeaders(server, context.publicUrl ?? '');
   refuseAmbiguousRequests(server);
   logRequests(server, context.gate);
@@ -131,8 +137,8 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   useCors(server, addCors);
   useJsonBodies(server);
   server.setErrorHandler(sendProblem);
-  server.setNotFoundHandler(async () => {
-    throw new RequestProblem('path.unknown');
+  server.setNotFoundHandler(async (request) => {
+    throw unknownPath(request.url);
   });
   registerEndpoints(server, apiEndpoints, context);
   return { server, connections };

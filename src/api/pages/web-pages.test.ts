@@ -145,11 +145,22 @@ describe('pages', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PROPFIND', 'MKCOL'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
     const server = await site(async () => page('pagina'));
-    expect(await server.inject({ method, url: '/producten' })).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
-    expect((await server.inject({ method, url: '/api/nergens' })).statusCode).toBe(404);
+    expect(await server.inject({ method: method as 'POST', url: '/producten' })).toMatchObject({
+      statusCode: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
+    expect((await server.inject({ method: method as 'POST', url: '/api/nergens' })).statusCode).toBe(404);
     expect((await server.inject('/api/nergens')).json()).toMatchObject({ code: 'path.unknown' });
+  });
+
+  test('a path of the API is too long rather than unknown past 700 characters in a part', async () => {
+    const server = await site(async () => page('pagina'));
+    const code = async (part: string): Promise<unknown> => (await server.inject(`/api/v2/Metadata/areas/${part}/subjects/x`)).json();
+    expect(await code('x'.repeat(700))).toMatchObject({ status: 404, code: 'path.unknown' });
+    expect(await code('x'.repeat(701))).toMatchObject({ status: 414, code: 'request.addressTooLong' });
+    expect((await server.inject(`/api/nergens?x=${'x'.repeat(701)}`)).json()).toMatchObject({ code: 'path.unknown' });
   });
 
   test('an address that looks like another host stays on this one', async () => {

@@ -19,6 +19,7 @@ import { RequestProblem } from '#api/responses/problem.ts';
 import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 import { failedPage, preparingPage } from '#api/responses/error-page.ts';
+import { unknownPath } from '#api/responses/unknown-path.ts';
 import type { StaticFiles } from '#api/files/static-files.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { PageContext, PageHandler } from '#page-handler.ts';
@@ -170,9 +171,8 @@ function refuseOtherMethods(server: FastifyInstance): void {
     method: server.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: '/*',
     onRequest: async (request) => {
-      throw pathOf(request.url).startsWith('/api/')
-        ? new RequestProblem('path.unknown')
-        : new RequestProblem('request.method', { headers: { allow: 'GET, HEAD' } });
+      const path = pathOf(request.url);
+      throw path.startsWith('/api/') ? unknownPath(path) : new RequestProblem('request.method', { headers: { allow: 'GET, HEAD' } });
     },
     handler: async () => undefined,
   });
@@ -203,7 +203,7 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     }
     const path = pathOf(request.url);
     if (path.startsWith('/api/')) {
-      throw new RequestProblem('path.unknown');
+      throw unknownPath(path);
     }
     const file = (await options.files.find(path)) ?? (isDrawing(path) ? await options.files.find(fallbackDrawing) : undefined);
     if (file === undefined && options.files.isHashed(path)) {

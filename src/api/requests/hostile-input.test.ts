@@ -191,9 +191,12 @@ describe('an address with bad input', () => {
     ['DELETE', apiPaths.areas, 'GET, HEAD'],
     ['PATCH', apiPaths.excel, 'GET, HEAD, POST'],
     ['OPTIONS', apiPaths.settings, 'GET, HEAD'],
-  ] as const)('%s %s is 405 and says what can be done', async (method, url, allow) => {
+    ['PROPFIND', apiPaths.areas, 'GET, HEAD'],
+    ['SEARCH', apiPaths.products, 'POST'],
+    ['M-SEARCH', apiPaths.excel, 'GET, HEAD, POST'],
+  ])('%s %s is 405 and says what can be done', async (method, url, allow) => {
     const response = await server.inject({
-      method,
+      method: method as 'PUT',
       url,
       headers: { 'content-type': 'text/plain' },
       ...(method === 'PUT' && { payload: 'x' }),
