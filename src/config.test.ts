@@ -94,6 +94,18 @@ describe('readConfig', () => {
     expect(faults({ PORT: '4000', METRICS_PORT: '4000' })).toEqual([
       "METRICS_PORT moet een andere poort zijn dan PORT; gegeven is '4000'.",
     ]);
+    expect(faults({ METRICS_PORT: '3001' })).toEqual([
+      "METRICS_PORT moet een andere poort zijn dan 3001, de poort van de inlogdienst voor ontwikkeling; gegeven is '3001'.",
+    ]);
+    expect(read({ METRICS_PORT: '3001', NODE_ENV: 'production' }).metrics?.port).toBe(3001);
+    expect(faults({ METRICS_PORT: '2999', WEB_CONCURRENCY: '2' })).toEqual([
+      "METRICS_PORT geeft de threads de poorten 2999 tot en met 3000; daar mag niet bij zijn: PORT; gegeven is '2999'.",
+    ]);
+    expect(read({ METRICS_PORT: '2998', WEB_CONCURRENCY: '2' }).metrics?.port).toBe(2998);
+    expect(faults({ METRICS_PORT: '65535', WEB_CONCURRENCY: '2' })).toEqual([
+      "METRICS_PORT moet hoogstens 65534 zijn, want elk van de 2 threads heeft een eigen poort; gegeven is '65535'.",
+    ]);
+    expect(read({ METRICS_PORT: '0', PORT: '0' }).metrics?.port).toBe(0);
     expect(faults({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', OTEL_TRACES_SAMPLER_ARG: '2' })).toHaveLength(2);
   });
 
@@ -131,6 +143,18 @@ describe('readConfig', () => {
     const config = read({ IMAGE_ORIGINS: 'https://a.test, https://b.test:8443', CDN_URL: 'https://cdn.test/covers/' });
     expect(config.imageOrigins).toEqual(['https://a.test', 'https://b.test:8443']);
     expect(config.settings.cdnUrl).toBe('https://cdn.test/covers');
+  });
+
+  test.each(['https://a:b@cdn.test', 'https://cdn.test?x=1', 'https://cdn.test/#', '/cdn?x', '/cdn/:image', '/c d', '/cdn//x'])(
+    'refuses %s as the address of covers: paths are put behind it',
+    (value) => {
+      expect(faults({ CDN_URL: value })).toEqual([expect.stringContaining('CDN_URL moet zonder gebruikersnaam, wachtwoord, ? en # zijn')]);
+    },
+  );
+
+  test('takes a CDN path with a slash at the end', () => {
+    expect(read({ CDN_URL: '/covers/klein//' }).settings.cdnUrl).toBe('/covers/klein');
+    expect(faults({ CDN_URL: 'cdn.test/covers' })).toHaveLength(1);
   });
 
   test('refuses a CDN path that a browser would read as another host', () => {

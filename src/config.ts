@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import { lastPort } from './configuration/value-kinds.ts';
-import { environmentSchema } from './configuration/variables.ts';
+import { environmentSchema, identityPort } from './configuration/variables.ts';
 
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -35,8 +34,7 @@ function toIdentity(environment: Environment) {
           audience: environment.OIDC_AUDIENCE,
         }
       : undefined,
-    developmentPort:
-      OIDC_AUTHORITY || production ? undefined : (environment.CATALOGUS_IDENTITY_PORT ?? (PORT === lastPort ? PORT - 1 : PORT + 1)),
+    developmentPort: OIDC_AUTHORITY || production ? undefined : identityPort(PORT, environment.CATALOGUS_IDENTITY_PORT),
     tokenSeconds: environment.CATALOGUS_TOKEN_SECONDS,
     applicationsFile: environment.CATALOGUS_APPLICATIONS,
     keyHours: environment.CATALOGUS_KEY_HOURS,

@@ -23,9 +23,19 @@ export const origin = text.refine(
   (value) => value === '' || isOrigin(value),
   'moet een adres zonder pad zijn, zoals https://catalogus.example',
 );
-export const addressOrPath = text.refine(
-  (value) => /^\/[^/\\]/u.test(value) || isAddress(value),
-  'moet een pad zijn dat met / begint, of een adres dat met http:// of https:// begint',
+export const addressOrPath = text.refine((value) => /^\/[^/\\]/u.test(value) || isAddress(value), {
+  error: 'moet een pad zijn dat met / begint, of een adres dat met http:// of https:// begint',
+  abort: true,
+});
+
+const isBase = (value: string): boolean => {
+  const { username, password } = new URL(value);
+  return username === '' && password === '' && !/[?#]/u.test(value);
+};
+/** What paths are put behind. A path is also a route of the server, so it is of plain characters. */
+export const baseAddress = addressOrPath.refine(
+  (value) => (isAddress(value) ? isBase(value) : /^(?:\/[\w.~-]+)+\/*$/u.test(value)),
+  'moet zonder gebruikersnaam, wachtwoord, ? en # zijn, en een pad met alleen letters, cijfers en - . _ ~',
 );
 export const origins = text
   .transform((value) => value.split(/[\s,]+/u).filter(Boolean))

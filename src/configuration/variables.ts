@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { address, addressOrPath, count, networks, nodes, origin, origins, port, sectorList, text } from './value-kinds.ts';
+import {
+  address,
+  addressOrPath,
+  baseAddress,
+  count,
+  lastPort,
+  networks,
+  nodes,
+  origin,
+  origins,
+  port,
+  sectorList,
+  text,
+} from './value-kinds.ts';
 
 const variables = z.object({
   PORT: port.default(3000).describe('Port of site and API'),
@@ -123,7 +136,7 @@ const variables = z.object({
   CATALOGUS_SITE_ORIGINS: origins
     .default([])
     .describe('Origins of sites elsewhere whose pages may call this API, exactly as browsers name them, with commas between them'),
-  CDN_URL: addressOrPath.default('/cdn').describe('Where covers come from; a path is served by the product itself'),
+  CDN_URL: baseAddress.default('/cdn').describe('Where covers come from; a path is served by the product itself'),
   IMAGE_ORIGINS: origins.default([]).describe('Origins whose images the optimiser may fetch, with commas between them'),
   PORTAL_URL: address.default('').describe('Account portal behind the logo; empty: the home page'),
   TERMS_URL: addressOrPath
@@ -173,14 +186,43 @@ const variables = z.object({
   AZURE_B2C_BFF_CLIENT_ID: text.default('').describe('Back-end client in the settings call, for clients of Azure AD B2C'),
 });
 
+/** Port of the development identity provider: the given one, or the one beside PORT. */
+export const identityPort = (PORT: number, given: number | undefined): number => given ?? (PORT === lastPort ? PORT - 1 : PORT + 1);
+
+/** What is wrong with the ports of the metrics, one for each thread; undefined: nothing. */
+function metricsFault({
+  METRICS_PORT: first,
+  WEB_CONCURRENCY: threads,
+  PORT,
+  ...environment
+}: z.infer<typeof variables>): string | undefined {
+  if (first === undefined || first === 0) {
+    return undefined;
+  }
+  const last = first + threads - 1;
+  if (last > lastPort) {
+    return `moet hoogstens ${lastPort - threads + 1} zijn, want elk van de ${threads} threads heeft een eigen poort`;
+  }
+  const taken = (port: number): boolean => port >= first && port <= last;
+  const ports =
+    threads === 1 ? 'moet een andere poort zijn dan' : `geeft de threads de poorten ${first} tot en met ${last}; daar mag niet bij zijn:`;
+  const hasProvider = environment.OIDC_AUTHORITY === '' && environment.NODE_ENV !== 'production' && PORT !== 0;
+  if (taken(PORT)) {
+    return `${ports} PORT`;
+  }
+  const provider = identityPort(PORT, environment.CATALOGUS_IDENTITY_PORT);
+  return hasProvider && taken(provider) ? `${ports} ${provider}, de poort van de inlogdienst voor ontwikkeling` : undefined;
+}
+
 /** Every variable that the product reads: its check, its default and its line in the README. */
 export const environmentSchema = variables.superRefine((environment, context) => {
-  const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE, PORT, CATALOGUS_IDENTITY_PORT, METRICS_PORT } = environment;
+  const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE, PORT, CATALOGUS_IDENTITY_PORT } = environment;
   if (OIDC_AUTHORITY === '' && PORT !== 0 && CATALOGUS_IDENTITY_PORT === PORT) {
     context.addIssue({ code: 'custom', path: ['CATALOGUS_IDENTITY_PORT'], message: 'moet een andere poort zijn dan PORT' });
   }
-  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT) {
-    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'moet een andere poort zijn dan PORT' });
+  const message = metricsFault(environment);
+  if (message !== undefined) {
+    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message });
   }
   if (environment.CATALOGUS_SEARCH === 'opensearch' && environment.OPENSEARCH_URL.length === 0) {
     context.addIssue({ code: 'custom', path: ['OPENSEARCH_URL'], message: 'moet ingevuld zijn als CATALOGUS_SEARCH opensearch is' });
