@@ -26,7 +26,8 @@ export class CombinedHierarchy {
 
   *methodSets(): Generator<MethodSetRecord> {
     for (const { source, isDerived, record } of this.#rows('methodSet')) {
-      const productIds = this.#productsOf(source, isDerived, record.productIds);
+      // Two ids of a set may be one product to visitors.
+      const productIds = [...new Set(this.#productsOf(source, isDerived, record.productIds))];
       if (!isDerived || productIds.length > 0) {
         yield { ...record, productIds };
       }

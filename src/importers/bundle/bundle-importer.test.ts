@@ -126,6 +126,22 @@ describe('a bundle', () => {
     });
   });
 
+  it('keeps a product once in a set that names it more often, and tells', async () => {
+    const set = { kind: 'methodSet', id: 's', editionId: 'e', name: 'Set', classificationId: 's', educationTypes: [] };
+    const events = await eventsOf(JSON.stringify({ ...set, productIds: ['b', 'a', 'b', 'c', 'b', 'a'] }));
+    expect(events).toMatchObject([
+      { kind: 'record', record: { productIds: ['b', 'a', 'c'] } },
+      {
+        kind: 'note',
+        problem: {
+          field: 'productIds',
+          reason: 'Het veld "productIds" noemt 3 keer een product dat er al in staat (b); dat telt niet mee.',
+        },
+      },
+    ]);
+    expect(await eventsOf(JSON.stringify({ ...set, productIds: ['b', 'a'] }))).toHaveLength(1);
+  });
+
   it('knows a price of 9999 euro as an unknown one, and tells', async () => {
     const events = await eventsOf(line({ price: 999_900 }));
     expect(events).toMatchObject([

@@ -8,7 +8,7 @@ import { parseEan } from '#catalogue/ean.ts';
 import { gradesOfLevel, learningTracks, levels } from '#catalogue/education/education-type.ts';
 import { sectors } from '#catalogue/education/sector.ts';
 import { cents, isMissingPrice } from '#catalogue/prices/money.ts';
-import type { CatalogueRecord } from '#catalogue/records.ts';
+import type { CatalogueRecord, ProductId } from '#catalogue/records.ts';
 import { maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/readable-text.ts';
 
 /** Adds a check to a string schema: `fault` returns the message for an invalid text. */
@@ -175,12 +175,26 @@ function withoutMissingPrice(record: CatalogueRecord): BundleRecordResult {
   return { record: rest, notes: [{ field: 'price', reason: missingPriceReason }] };
 }
 
+/** A set without the products that it names again; the first place counts, because a set is in an order. */
+function withoutRepeats(record: CatalogueRecord): BundleRecordResult {
+  if (record.kind !== 'methodSet') {
+    return withoutMissingPrice(record);
+  }
+  const seen = new Set<ProductId>();
+  const repeated = record.productIds.filter((id) => seen.size === seen.add(id).size);
+  if (repeated.length === 0) {
+    return { record, notes: [] };
+  }
+  const reason = `noemt ${repeated.length} keer een product dat er al in staat (${repeated[0]}); dat telt niet mee`;
+  return { record: { ...record, productIds: [...seen] }, notes: [{ field: 'productIds', reason }] };
+}
+
 /** Reads one parsed line. Reports every fault, in Dutch. */
 export function readBundleRecord(value: unknown): BundleRecordResult {
   const parsed = bundleRecordSchema.safeParse(value, { error: validationReason });
   if (parsed.success) {
     // A test keeps the schema equal to the record types; only the brands of the types are missing in the schema.
-    return withoutMissingPrice(parsed.data as CatalogueRecord);
+    return withoutRepeats(parsed.data as CatalogueRecord);
   }
   return { faults: validationErrors(parsed.error.issues, lineField) };
 }
