@@ -56,7 +56,7 @@ describe('status', () => {
     expect(result).toMatchObject({ publication: { generation: 2, isHeld: false }, sources: [{ name: 'een', daysSinceDelivery: 2 }, {}] });
   });
 
-  it('gives no numbers of a run of several sources, because they are of all of them together', async () => {
+  it('gives no numbers of a run of several sources, because they are of all of them together, and says so', async () => {
     const bundle = fileWith('een.ndjson', ['a', 'b'].map((name) => JSON.stringify(listedProduct(name))).join('\n'));
     const table = fileWith('twee.csv', 'EAN;Titel;Prijs;Niveau\n9789006987904;Newton;10,00;havo 4\n');
     await importCommand([bundle, table], dependencies);
@@ -66,6 +66,7 @@ describe('status', () => {
       'bundle|2|1 jun 2026, 14:00 (2 dagen geleden)|1',
       'spreadsheet|1|1 jun 2026, 14:00 (2 dagen geleden)|1',
       'drie|1|1 jun 2026, 14:00 (2 dagen geleden)|2|1|0|0|0|0',
+      'In run 1 zijn meer bronnen tegelijk ingelezen; de aantallen zijn van die bronnen samen en staan in: npm run history',
     ]);
   });
 

@@ -49,8 +49,17 @@ const failedRun = ({ lastRun, lastDelivery }: SourceStatus): string =>
   lastRun === undefined || lastRun.id === lastDelivery?.id ? '' : `${dutchTime(lastRun.finishedAt)}: ${runOutcome(lastRun)}`;
 
 // The numbers of a run of several sources are of all of them together.
+const isShared = (run: SavedRun | undefined): boolean => run !== undefined && run.sources.length > 1;
+
+function sharedLines({ sources }: CatalogueStatus): readonly string[] {
+  const runs = [...new Set(sources.flatMap(({ lastDelivery: run }) => (run !== undefined && isShared(run) ? run.id : [])))];
+  const where = `${runs.length === 1 ? 'run' : 'de runs'} ${runs.join(', ')}`;
+  const told = `In ${where} zijn meer bronnen tegelijk ingelezen; de aantallen zijn van die bronnen samen en staan in: npm run history`;
+  return runs.length === 0 ? [] : [told];
+}
+
 const countCells = (run: SavedRun | undefined): readonly string[] => {
-  if (run === undefined || run.sources.length > 1) {
+  if (run === undefined || isShared(run)) {
     return ['', '', '', '', ''];
   }
   const counts = runCounts(run);
@@ -80,6 +89,7 @@ export const statusCommand: Command = async (parameters, { dataFolder, clock, se
       writeLine('Er is geen bron: er is nog niets ingelezen, of alles is verwijderd.');
     } else {
       tableLines([heading, ...status.sources.map(sourceRow)]).forEach(writeLine);
+      sharedLines(status).forEach(writeLine);
     }
     // Takes seconds where there are many products, so the lines above come first.
     const quality = store && measureQuality(file, { imageOrigins, sectors });
