@@ -17,7 +17,7 @@ export type CommandRun = {
   /** What the command adds to the object for machines. */
   readonly result: Record<string, unknown>;
   /** Writes a file in `folder` and returns its path. */
-  readonly fileWith: (name: string, content: string) => string;
+  readonly fileWith: (name: string, content: string | Uint8Array) => string;
   /** The description of the current snapshot, with the names of its methods of Natuurkunde. */
   readonly published: () => Promise<SnapshotDescription & { readonly methods: readonly string[] | undefined }>;
 };

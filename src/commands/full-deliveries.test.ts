@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
+import { workbookOf, type TestSheet } from '#importers/table/table.fixture.ts';
 import { exitStatus, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
@@ -44,6 +45,21 @@ describe('import --full', () => {
     ]);
     expect(errors.at(-1)).toMatch(/^Er is niets verwijderd/u);
     expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
+  it('takes nothing out when a workbook has only an empty sheet, or only headings, alone or beside another file', async () => {
+    const [headings, row] = [
+      ['EAN', 'Titel', 'Prijs', 'Niveau'],
+      ['9789006987904', 'Newton', 10, 'havo 4'],
+    ] as const;
+    const workbook = async (name: string, ...rows: TestSheet['rows']) => fileWith(name, await workbookOf({ name: 'Blad1', rows }));
+    const full = await workbook('vol.xlsx', headings, row);
+    await run(full, await workbook('meer.xlsx', headings, ['9789006484908', 'Perspectief', 10, 'havo 4']));
+    for (const empty of [await workbook('leeg.xlsx'), await workbook('kop.xlsx', headings)]) {
+      expect(await run('--full', empty)).toBe(exitStatus.failed);
+      expect(await run('--full', full, empty)).toBe(exitStatus.failed);
+      expect(await published()).toMatchObject({ productCount: 2 });
+    }
   });
 
   it('takes nothing out when a part of the full delivery was not read, and fails', async () => {

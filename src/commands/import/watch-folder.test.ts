@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#store/store.fixture.ts';
@@ -7,10 +7,11 @@ import { watchFolder, type Taken } from './watch-folder.ts';
 let folder = '';
 let taken: string[] = [];
 let waiting: string[] = [];
+let passedOver: string[] = [];
 
 beforeEach(() => {
   folder = temporaryFolder();
-  [taken, waiting] = [[], []];
+  [taken, waiting, passedOver] = [[], [], []];
 });
 
 const done: Taken = { outcome: 'done', report: 'gelezen\n' };
@@ -39,6 +40,7 @@ async function watch(
     },
     onWaiting: (reason) => waiting.push(reason),
     onMoved: () => undefined,
+    onPassedOver: (reason) => passedOver.push(reason),
   });
 }
 
@@ -95,6 +97,28 @@ describe('a watched folder', () => {
     await watch(3);
     expect(taken).toEqual([]);
     expect(names.every((name) => existsSync(join(folder, name)))).toBe(true);
+    expect(passedOver).toEqual(['map is een map en wordt niet ingelezen. Zet het bestand zelf in de map.']);
+  });
+
+  it('says of a symbolic link that it is not read, once as long as it is there, and leaves it and what it leads to', async () => {
+    const elsewhere = join(temporaryFolder(), 'elders.csv');
+    writeFileSync(elsewhere, 'x');
+    const link = join(folder, 'a.csv');
+    symlinkSync(elsewhere, link);
+    symlinkSync(join(folder, 'weg'), join(folder, 'b.csv'));
+    const between = (look: number): void => {
+      if (look === 3) {
+        rmSync(link);
+      } else if (look === 4) {
+        symlinkSync(elsewhere, link);
+      }
+    };
+    await watch(6, { between });
+    const told = (name: string): string =>
+      `${name} is een koppeling (symbolic link) en wordt niet ingelezen. Zet het bestand zelf in de map.`;
+    expect(passedOver.toSorted()).toEqual([told('a.csv'), told('a.csv'), told('b.csv')]);
+    expect(taken).toEqual([]);
+    expect(existsSync(elsewhere)).toBe(true);
   });
 
   it('keeps a file that has to wait, and tries it again', async () => {

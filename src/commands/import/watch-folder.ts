@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasErrorCode } from '#contract/caught-error.ts';
@@ -20,6 +21,8 @@ export type FolderWatch = {
   /** Told why a file has to wait. */
   onWaiting(reason: string): void;
   onMoved(name: string, target: string): void;
+  /** Told why something in the folder is never taken. */
+  onPassedOver(reason: string): void;
 };
 
 const millisecondsBetweenLooks = 2_000;
@@ -49,10 +52,21 @@ async function waitingFile(folder: string, name: string): Promise<readonly Waiti
   }
 }
 
-/** The files that wait in a folder, the oldest first. */
-async function waitingFiles(folder: string): Promise<readonly WaitingFile[]> {
+async function deliveredEntries(folder: string): Promise<readonly Dirent[]> {
+  const own = new Set<string>(Object.values(outcomeFolders));
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && !unfinishedName.test(entry.name)).map(({ name }) => name);
+  return entries.filter(({ name }) => !unfinishedName.test(name) && !own.has(name));
+}
+
+// What a link leads to may be anywhere on this machine, and moving the link would not move that.
+function passedOverReason(entry: Dirent): string {
+  const what = entry.isSymbolicLink() ? 'een koppeling (symbolic link)' : entry.isDirectory() ? 'een map' : 'geen gewoon bestand';
+  return `${entry.name} is ${what} en wordt niet ingelezen. Zet het bestand zelf in de map.`;
+}
+
+/** The files that wait, the oldest first. */
+async function waitingFiles(folder: string, entries: readonly Dirent[]): Promise<readonly WaitingFile[]> {
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const files = (await Promise.all(names.map((name) => waitingFile(folder, name)))).flat();
   return files.toSorted((left, right) => left.modified - right.modified || left.name.localeCompare(right.name));
 }
@@ -87,13 +101,18 @@ async function moveFile(
  * folder `done` or `refused` in it, with a report beside it. Looks every two seconds, because folders on other machines send no events.
  */
 export async function watchFolder(watch: FolderWatch): Promise<void> {
-  const { folder, signal, wait, take } = watch;
+  const { folder, signal, wait, take, onPassedOver } = watch;
   for (const target of Object.values(outcomeFolders)) {
     await mkdir(join(folder, target), { recursive: true });
   }
   let before = new Map<string, string>();
+  let passedOver: readonly string[] = [];
   while (!signal.aborted) {
-    const files = await waitingFiles(folder);
+    const entries = await deliveredEntries(folder);
+    const reasons = entries.filter((entry) => !entry.isFile()).map(passedOverReason);
+    reasons.filter((reason) => !passedOver.includes(reason)).forEach(onPassedOver);
+    passedOver = reasons;
+    const files = await waitingFiles(folder, entries);
     for (const { name, state } of files) {
       if (before.get(name) === state && !signal.aborted) {
         await moveFile(watch, name, await take(join(folder, name)));

@@ -89,6 +89,7 @@ export async function watchImports(folder: string, parameters: ImportParameters,
           lastReason = reason;
         }
       },
+      onPassedOver: writeError,
       onMoved: (name, target) => writeLine(`${name} → ${target}`),
     });
     return exitStatus.done;
