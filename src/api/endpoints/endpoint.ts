@@ -99,9 +99,13 @@ export type Endpoint = EndpointDescription & {
 // Number of validation errors in a response, which must not grow with the request.
 const mostFaults = 20;
 
+// A parameter that an address repeats comes as a list.
+const queryReason = (issue: z.core.$ZodRawIssue): string =>
+  Array.isArray(issue.input) ? 'mag maar één keer voorkomen' : validationReason(issue);
+
 /** Validates a part of the input. Throws the problem `request.invalid` with each invalid field. */
-export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
-  const read = schema?.safeParse(raw, { error: validationReason });
+export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: 'path' | 'query' | 'body'): Value {
+  const read = schema?.safeParse(raw, { error: part === 'query' ? queryReason : validationReason });
   if (read === undefined) {
     return undefined as Value;
   }

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -96,6 +97,15 @@ describe('a search with bad input', () => {
     },
   );
 
+  test.each(['gzip', 'br', 'GZIP, identity'])('%s is refused as a way to pack a body, and no way at all is fine', async (encoding) => {
+    const send = (coding: string, payload: string | Buffer) =>
+      server.inject({ method: 'POST', url: apiPaths.products, headers: { ...json, 'content-encoding': coding }, payload });
+    const response = await send(encoding, gzipSync('{}'));
+    expect(response).toMatchObject({ statusCode: 415, headers: { 'accept-encoding': 'identity' } });
+    expect(response.json()).toMatchObject({ code: 'request.contentEncoding' });
+    expect((await send('identity', '{}')).statusCode).toBe(200);
+  });
+
   test.each([
     '50%',
     '%',
@@ -174,6 +184,12 @@ describe('an address with bad input', () => {
     expect(response.statusCode).toBe(status);
     expect(problemSchema.strict().parse(response.json())).toMatchObject({ status, code });
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  test('a parameter that is repeated is told', async () => {
+    const errorsOf = async (url: string): Promise<unknown> => (await server.inject(url)).json<{ errors: unknown }>().errors;
+    expect(await errorsOf('/api/v2/Products/byId?id=1&id=2')).toEqual([{ field: 'id', reason: 'mag maar één keer voorkomen' }]);
+    expect(await errorsOf('/api/list/excel?ids=1&ids=2')).toEqual([{ field: 'ids', reason: 'mag maar één keer voorkomen' }]);
   });
 
   test('a long list is refused with more than 10,000 ids or with an unknown field', async () => {

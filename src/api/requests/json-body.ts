@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCode } from '#contract/caught-error.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { sendProblem } from '#api/responses/send-problem.ts';
@@ -27,22 +27,36 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
+// Nothing here unpacks a body. RFC 9110, 15.5.16.
+function refuseContentEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') {
+    throw new RequestProblem('request.contentEncoding', { headers: { 'accept-encoding': 'identity' } });
+  }
+}
+
+/** A parser of bodies of one content type. What `parse` throws is the problem of the request. */
+const bodyParser =
+  (parse: (body: Buffer) => unknown) =>
+  async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+    refuseContentEncoding(request);
+    return parse(body);
+  };
+
 /** Makes JSON the only content type that the server accepts. */
 export function useJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body as Buffer));
-    } catch (error) {
-      done(error as RequestProblem);
-    }
-  });
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, bodyParser(parseJson));
 }
 
 /** Makes bytes the only content type that a scope accepts. */
 export function useBinaryBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    bodyParser((body) => body),
+  );
   scope.setErrorHandler((error, request, reply) => {
     const isOfType = errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
     return sendProblem(isOfType ? new RequestProblem('upload.contentType') : error, request, reply);

@@ -39,6 +39,7 @@ export const problems = {
   'request.addressTooLong': { status: 414, title: 'Het adres is te lang.' },
   'upload.contentType': { status: 415, title: 'De inhoud moet uit bytes bestaan: application/octet-stream.' },
   'request.contentType': { status: 415, title: 'De inhoud moet JSON zijn.' },
+  'request.contentEncoding': { status: 415, title: 'De inhoud mag niet ingepakt zijn, zoals met gzip.' },
   'request.tooMany': { status: 429, title: 'U vraagt te veel in korte tijd.' },
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
