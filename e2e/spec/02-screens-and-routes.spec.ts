@@ -132,6 +132,7 @@ test('a product whose title changed moves from every older address to the curren
 }) => {
   for (const [path, location] of [
     ['/product/2903802494665-oude-titel', product],
+    ['/product/2903802494665-Oude_Titel%20(2e%20druk)', product],
     ['/product/2903802494665', product],
     ['/product/2903802494665?van=brief', `${product}?van=brief`],
   ] as const) {

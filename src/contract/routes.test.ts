@@ -83,13 +83,17 @@ describe('productHref', () => {
 });
 
 describe('parseProductReference', () => {
-  it.each(['', '-boek', 'p 1', '../p1', 'p1-Boek', 'p1/boek', 'x'.repeat(65)])('finds no id in %j', (reference) => {
+  it.each(['', '-boek', 'p 1', '../p1', 'p1/boek', 'p1_boek', 'x'.repeat(65)])('finds no id in %j', (reference) => {
     expect(parseProductReference(reference)).toBeUndefined();
   });
 
   it('needs no slug', () => {
     expect(parseProductReference('p1')).toEqual({ id: 'p1', slug: '' });
     expect(parseProductReference('p1-')).toEqual({ id: 'p1', slug: '' });
+  });
+
+  it.each(['Boek', 'boek_4', 'boek 4)', 'één/twee', 'a\nb', '😀'])('takes %j for a slug that is out of date', (slugText) => {
+    expect(parseProductReference(`p1-${slugText}`)).toEqual({ id: 'p1', slug: slugText });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FacetName } from './facet-names.ts';
-import { slug, type Slug } from './text/slug.ts';
+import { slug } from './text/slug.ts';
 
 /** Paths of the pages without parameters. Spec 2 and the decisions beside it. */
 export const pagePaths = {
@@ -92,10 +92,13 @@ export function productHref(product: LinkedProduct): string {
   return `/product/${product.id}${titleSlug ? `-${titleSlug}` : ''}`;
 }
 
-/** Reads `{id}-{title-slug}`: an id holds letters and digits only, so it ends at the first hyphen. Undefined when there is no id. Spec 2. */
-export function parseProductReference(reference: string): { readonly id: string; readonly slug: Slug } | undefined {
-  const found = /^([A-Za-z0-9]{1,64})(?:-([a-z0-9-]*))?$/u.exec(reference);
-  return found?.[1] === undefined ? undefined : { id: found[1], slug: (found[2] ?? '') as Slug };
+/**
+ * Reads `{id}-{title-slug}`: an id holds letters and digits only, so it ends at the first hyphen. The slug may be out of date and is any text.
+ * Undefined when there is no id. Spec 2.
+ */
+export function parseProductReference(reference: string): { readonly id: string; readonly slug: string } | undefined {
+  const found = /^([A-Za-z0-9]{1,64})(?:-(.*))?$/su.exec(reference);
+  return found?.[1] === undefined ? undefined : { id: found[1], slug: found[2] ?? '' };
 }
 
 /**

@@ -12,10 +12,11 @@ describe('the address of a product', () => {
   it('gives its id back, in lower case', () => {
     expect(referencedId('2903802494665-oude-titel')).toBe('2903802494665');
     expect(referencedId('A1-titel')).toBe('a1');
+    expect(referencedId('a1-Titel met spaties')).toBe('a1');
     expect(referencedId('a1')).toBe('a1');
   });
 
-  it.each(['', '-titel', 'a_1', 'a1-Titel met spaties', 'x'.repeat(65), undefined])('holds no id in %j', (reference) => {
+  it.each(['', '-titel', 'a_1', 'x'.repeat(65), undefined])('holds no id in %j', (reference) => {
     expect(referencedId(reference)).toBeUndefined();
   });
 

@@ -106,8 +106,8 @@ export function searchHref(state: SearchState): string {
 }
 
 /**
- * Canonical path of a product list for search engines: each page of the list without search and filters is its own; every searched, filtered or sorted
- * list belongs to the first page.
+ * Canonical path of a product list for search engines: each page of the list without search and filters is its own, in whatever order; every searched
+ * or filtered list belongs to the first page.
  */
 export function canonicalHref(state: SearchState): string {
   const plain = state.search === '' && state.syntax === '' && Object.values(state.filters).every((values) => values.length === 0);
