@@ -7,7 +7,7 @@ import { shareCacheBytes } from '#cache-budget.ts';
 import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { facetLayout } from '#search/embedded/facets/facet-layout.fixture.ts';
-import { numberingGroup, varyingGroup } from '#search/embedded/facets/facet-layout.ts';
+import { countBytes, numberingGroup, varyingGroup } from '#search/embedded/facets/facet-layout.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
 import { TermMatcher } from '#search/embedded/term-matcher.ts';
 import { queryTerms } from '#search/query-terms.ts';
@@ -85,7 +85,8 @@ const median = (numbers: readonly number[]): number => numbers.toSorted((left, r
 function arraysOf(index: SearchIndex, requests: readonly EngineRequest[]): readonly Uint32Array[] {
   const { offsets, products, impacts } = index.postings;
   const [first, second] = [numberingGroup, varyingGroup].map((group) => index.tuples[group] as FacetTuples) as [FacetTuples, FacetTuples];
-  const terms = new TermMatcher(index, engineCacheBudget(shareCacheBytes(index.productCount).search));
+  const layout = facetLayout(index);
+  const terms = new TermMatcher(index, engineCacheBudget(shareCacheBytes(index.productCount).search), countBytes(layout));
   const questions = requests.map(({ query }) =>
     (queryTerms(query.words) ?? []).flatMap((term) => terms.lookUp(term).ranges.flatMap(({ low, high, factor }) => [low, high, factor])),
   );
@@ -94,7 +95,7 @@ function arraysOf(index: SearchIndex, requests: readonly EngineRequest[]): reado
     offsets,
     products,
     inWords(impacts),
-    facetLayout(index).tupleStarts,
+    layout.tupleStarts,
     Uint32Array.from(second.tupleOfProduct),
     first.values.offsets,
     first.values.items,

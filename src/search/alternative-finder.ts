@@ -1,4 +1,4 @@
-import { queryTerms, type QueryTerm } from './query-terms.ts';
+import { queryTerms, termKey, type QueryTerm } from './query-terms.ts';
 import type { AlternativeKind, AlternativeQuery, EngineRequest } from './search-engine.ts';
 import { termAlternatives, type TermAlternative } from './term-alternatives.ts';
 import { hasDigit, type TermDictionary } from './term-dictionary.ts';
@@ -104,7 +104,7 @@ type AlternativesOf = (term: QueryTerm) => readonly TermAlternative[];
 function cachedAlternatives(dictionary: TermDictionary): AlternativesOf {
   const cache = new Map<string, readonly TermAlternative[]>();
   return (term) => {
-    const key = term.isPrefix ? `${term.word}*` : term.word;
+    const key = termKey(term);
     const alternatives = cache.get(key) ?? termAlternatives(term, dictionary, Math.max(...alternativesPerTerm));
     cache.set(key, alternatives);
     return alternatives;

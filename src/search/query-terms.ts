@@ -4,6 +4,9 @@ import { tokenize } from './tokenizer.ts';
 /** A folded word of a query. `isPrefix`: longer words that begin with it match too. */
 export type QueryTerm = { readonly word: string; readonly isPrefix: boolean };
 
+/** The same for equal terms, and another for each other one: the word, with a star when longer words match too. */
+export const termKey = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
+
 /**
  * Gives the terms that a product must match, each once; undefined for a query without words. Entries without a letter or digit ('&') are ignored;
  * an empty list means that there were no others, and such a query finds nothing.

@@ -132,12 +132,15 @@ export interface SearchEngine {
   close(): Promise<void>;
 }
 
+/** The kinds of keys that products and methods have. */
+export const keyKinds = ['subjects', 'methods', 'methodSets'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
+/** The kinds of entries of a query that name something by a key. */
+export const queryKinds = ['eans', ...keyKinds] as const satisfies readonly (keyof Query)[];
+
 /** Lower-case ids, classification ids and names that the `subject`, `method` and `methodSet` entries of a query match exactly. */
-export type IndexedKeys = {
-  readonly subjects: readonly string[];
-  readonly methods: readonly string[];
-  readonly methodSets: readonly string[];
-};
+export type IndexedKeys = Readonly<Record<KeyKind, readonly string[]>>;
 
 /** A product as an engine indexes it. Products come in the order of their ids. Texts are raw: the engine folds and tokenizes them. */
 export type IndexedProduct = {

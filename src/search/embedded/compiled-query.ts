@@ -1,6 +1,13 @@
 import { facetNames } from '#contract/facet.ts';
 import { queryTerms } from '#search/query-terms.ts';
-import { attributeNames, type EngineRequest, type FacetSelection, type PriceRange, type ProductConditions } from '#search/search-engine.ts';
+import {
+  attributeNames,
+  queryKinds,
+  type EngineRequest,
+  type FacetSelection,
+  type PriceRange,
+  type ProductConditions,
+} from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import type { Bitset } from './bitset.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
@@ -29,7 +36,6 @@ export type CompiledQuery = {
   readonly joinedTerms: string;
 };
 
-const entryKinds = ['eans', 'subjects', 'methods', 'methodSets'] as const;
 const noKeys: readonly KeyClause[] = [];
 
 type Asked = Pick<EngineRequest, 'query' | 'conditions'>;
@@ -80,7 +86,7 @@ function compileConditions(
 /** Looks up the keys of a request: a clause for each kind that it names. */
 export function keyClauses(index: Pick<SearchIndex, 'keys'>, { query, conditions }: Asked): readonly KeyClause[] {
   const asked: readonly (readonly [EntryKind, readonly string[]])[] = [
-    ...entryKinds.map((kind) => [kind, query[kind]] as const),
+    ...queryKinds.map((kind) => [kind, query[kind]] as const),
     ...(conditions?.attributes === undefined ? [] : attributeNames.map((name) => [name, conditions.attributes?.[name] ?? []] as const)),
   ];
   const clauses = asked.filter(([, keys]) => keys.length > 0);

@@ -43,7 +43,7 @@ const manyFound = 4;
 const fewShare = 32;
 // Picking the best of some products costs, for each of them, as much as so many steps along a sorted order, and sorting them as much as so many.
 const costs = { picking: 4, sorting: 40 } as const;
-const noCounts = new Uint32Array(0);
+const none = new Uint32Array(0);
 
 /**
  * Searches by intersecting bits, for queries without words or with frequent words and keys only. Few products would not pay for going through all bits. One search
@@ -122,12 +122,12 @@ export class DenseSearch {
     const { page, pageSize, sortBy } = request;
     const total = base.total();
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
-    const counts = needed === 'none' ? noCounts : needed === 'all' ? base.counts() : base.methodCounts();
+    const counts = needed === 'none' ? none : needed === 'all' ? base.counts() : base.methodCounts();
     if (base.isEverything) {
       return { total, products: this.#ordinalsOf(this.#parts.index.orders[sortBy ?? 'best'].subarray(start, end)), counts };
     }
     if (start === end) {
-      return { total, products: noCounts, counts };
+      return { total, products: none, counts };
     }
     if (sortBy === undefined && end <= keptProducts.further) {
       return { total, products: base.best(end).slice(start, end), counts };
@@ -150,7 +150,7 @@ export class DenseSearch {
       intersectionOf(found, ofNumbering, ofVarying);
     }
     const total = sizeOf(found);
-    const counts = needed === 'none' ? noCounts : this.#denseCounts.count({ base, chosen, ofGroup, found }, needed === 'all');
+    const counts = needed === 'none' ? none : this.#denseCounts.count({ base, chosen, ofGroup, found }, needed === 'all');
     return { total, products: this.#paged(found, total, compiled.terms, request), counts };
   }
 
@@ -187,7 +187,7 @@ export class DenseSearch {
     const { matcher, topK, candidates } = this.#parts;
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     if (start === end) {
-      return noCounts;
+      return none;
     }
     const first = end <= largestInsertion ? this.#firstOfMany(products, total, terms, end) : undefined;
     if (first !== undefined) {
@@ -214,7 +214,7 @@ export class DenseSearch {
   // A page of products in an order of all products.
   #sorted(found: Bitset, total: number, order: ProductOrder, page: number, pageSize: number): Uint32Array {
     const [start, end] = [page * pageSize, Math.min((page + 1) * pageSize, total)];
-    return start >= end ? noCounts : (this.#walked(found, total, order, start, end) ?? this.#picked(found, order, page, pageSize));
+    return start >= end ? none : (this.#walked(found, total, order, start, end) ?? this.#picked(found, order, page, pageSize));
   }
 
   // Walks the sorted order until the page is full. Undefined when picking from the products found costs less: there are few, or they are late in the order.

@@ -66,7 +66,7 @@ class EmbeddedSearch {
     const budget = engineCacheBudget(cacheBytes);
     this.#selections = new FacetSelections(index, this.#layout, budget);
     this.#matchers = {
-      terms: new TermMatcher(index, budget),
+      terms: new TermMatcher(index, budget, countBytes(layout)),
       phrases: new PhraseMatcher(index, this.#selections, budget),
       keys: new KeyMatcher(index, budget.keys, countBytes(layout)),
       selections: this.#selections,

@@ -5,7 +5,7 @@ import { baseOf, bestOf, keptProducts, type Base, type Rank } from './base.ts';
 import type { Bitset } from './bitset.ts';
 import { engineCacheBudget } from './cache-budget.ts';
 import { BitCounter } from './facets/bit-counter.ts';
-import { emptyCounts, facetLayoutSteps, varyingGroup } from './facets/facet-layout.ts';
+import { countBytes, emptyCounts, facetLayoutSteps, varyingGroup } from './facets/facet-layout.ts';
 import type { FrequentTerms, SearchIndex } from './index/search-index.ts';
 import { isDense } from './product-set.ts';
 import { TermMatcher, type TermLookup } from './term-matcher.ts';
@@ -22,7 +22,7 @@ const cacheBytes = 1 << 20;
 export function withFrequentTerms(index: SearchIndex): SearchIndex {
   const layout = runAtOnce(facetLayoutSteps(index));
   const [counter, topK] = [runAtOnce(BitCounter.steps(index, layout)), new TopKSelector(index)];
-  const terms = new TermMatcher(index, engineCacheBudget(cacheBytes));
+  const terms = new TermMatcher(index, engineCacheBudget(cacheBytes), countBytes(layout));
   const lengths = { counts: emptyCounts(layout).length, tuples: layout.tupleSizes[varyingGroup]?.length ?? 0 };
   const rowBytes = Uint32Array.BYTES_PER_ELEMENT * (lengths.counts + lengths.tuples + keptProducts.first);
   const most = Math.floor(Math.max(keptBytes.perProduct * index.productCount, keptBytes.least) / rowBytes);

@@ -1,3 +1,4 @@
+import { keyKinds } from '#search/search-engine.ts';
 import { itemsBetween } from '#search/sparse-rows.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { EntryKind, IndexTerms } from './index/search-index.ts';
@@ -5,7 +6,7 @@ import type { EntryKind, IndexTerms } from './index/search-index.ts';
 // Largest number of methods in a response.
 const maxMethods = 6;
 
-const isOfMethods = (kind: EntryKind): boolean => kind === 'subjects' || kind === 'methods' || kind === 'methodSets';
+const isOfMethods = (kind: EntryKind): boolean => keyKinds.some((own) => own === kind);
 
 /** The part of a compiled query that concerns methods. */
 type MethodQuery = Pick<CompiledQuery, 'keys' | 'joinedTerms'> & { readonly terms: readonly { readonly methods: Uint32Array }[] };

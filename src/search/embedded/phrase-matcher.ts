@@ -28,7 +28,7 @@ export class PhraseMatcher {
   }
 
   /**
-   * Gives the ordinals of the products with a phrase in a text, or in the title, ascending and each once; undefined for a phrase without a letter or digit.
+   * Gives the numbers of the products with a phrase in a text, or in the title, ascending and each once; undefined for a phrase without a letter or digit.
    * Shared between searches, so never written to.
    */
   find(phrase: string, isInTitle = false): Uint32Array | undefined {

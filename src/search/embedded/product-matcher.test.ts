@@ -48,7 +48,7 @@ function lookupOf(word: Word, inverseDocumentFrequency: number): TermLookup {
 
 // The products of a query, each with its score.
 function scoresOf(query: Partial<CompiledQuery>): readonly (readonly [number, number])[] {
-  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20)));
+  const matcher = new ProductMatcher(index, new TermMatcher(index, engineCacheBudget(24 << 20), 0));
   const keys = new KeyMatcher(index, 1 << 20, 0);
   const keyProducts = (query.keys ?? []).map((clause) => keys.find(clause.keys));
   const candidates = new Candidates(productCount);

@@ -24,7 +24,7 @@ describe('the words that a term matches', () => {
   ])('are its forms and compounds, each once: %s', (_, products, isPrefix, expected, postingCount, inverseDocumentFrequency) => {
     const index = indexOf(...products);
     const term = { word: 'boek', isPrefix };
-    const lookup = new TermMatcher(index, engineCacheBudget(24 << 20)).lookUp(term);
+    const lookup = new TermMatcher(index, engineCacheBudget(24 << 20), 0).lookUp(term);
     const found = lookup.ranges.flatMap(({ low, high, factor }) =>
       Array.from({ length: high - low }, (__, place) => [stringAt(index.words, low + place), factor]),
     );
@@ -44,21 +44,19 @@ describe('the caches of terms', () => {
     [true, 2 * (2 * 40 + 4 + ofEntry + 8)],
     [false, 2 * (2 * 40 + 4 + ofEntry + 8) - 1],
   ])('keep what is looked up within the budget: %s', (isKept, lookups) => {
-    const matcher = new TermMatcher(indexOf(...titles), { ...engineCacheBudget(24 << 20), lookups });
+    const matcher = new TermMatcher(indexOf(...titles), { ...engineCacheBudget(24 << 20), lookups }, 0);
     const term = { word: 'boek', isPrefix: true };
     expect(matcher.lookUp(term) === matcher.lookUp(term)).toBe(isKept);
   });
 
-  // A byte for each product beside its number, or beside all bits, their ranks and a count for each method and value of a facet.
+  // A byte for each product beside its number, or beside all bits, their ranks and counts of 240 bytes.
   test.each([
     ['few', 10, 10 + 4 * 10],
-    ['many', 100, 100 + 128 + 128 + 4 * (30 + 20 + 10)],
+    ['many', 100, 100 + 128 + 128 + 240],
   ])('keep the %s products of a term within the budget', (_, count, bytes) => {
     const postings = packRows([Array.from({ length: count }, (__, place) => place)]);
     const index = {
       productCount: 1_000,
-      methodNames: Array.from({ length: 30 }, () => ''),
-      facetValues: { publishers: Array.from({ length: 20 }), subjects: Array.from({ length: 10 }) },
       postings: { offsets: postings.offsets, products: postings.items, impacts: new Uint8Array(count).fill(1) },
     } as unknown as SearchIndex;
     const lookup: TermLookup = {
@@ -69,11 +67,11 @@ describe('the caches of terms', () => {
       inverseDocumentFrequency: 1,
       methods: new Uint32Array(0),
     };
-    const matcher = new TermMatcher(index, { ...engineCacheBudget(24 << 20), terms: 2 * (bytes + ofEntry) });
+    const matcher = new TermMatcher(index, { ...engineCacheBudget(24 << 20), terms: 2 * (bytes + ofEntry) }, 240);
     const found = matcher.find(lookup);
     expect(matcher.find(lookup)).toBe(found);
     expect(matcher.known(lookup)).toBe(found);
-    const smaller = new TermMatcher(index, { ...engineCacheBudget(24 << 20), terms: 2 * (bytes + ofEntry) - 1 });
+    const smaller = new TermMatcher(index, { ...engineCacheBudget(24 << 20), terms: 2 * (bytes + ofEntry) - 1 }, 240);
     smaller.find(lookup);
     expect(smaller.known(lookup)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
-import type { QueryTerm } from '#search/query-terms.ts';
+import { termKey, type QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import { itemsBetween } from '#search/sparse-rows.ts';
@@ -14,7 +14,7 @@ import { WordUnion, type TermMatch, type TermRange } from './word-union.ts';
 
 /** A query term looked up in the dictionary; its products are not gathered yet. */
 export type TermLookup = {
-  /** The same for equal terms. */
+  /** `termKey` of the term. */
   readonly key: string;
   readonly ranges: readonly TermRange[];
   /** Sum of the document frequencies of the words that match: at least the number of products. */
@@ -33,11 +33,10 @@ export class TermMatcher {
   readonly #matches: ByteBudgetCache<TermMatch>;
   readonly #union: WordUnion;
 
-  constructor(index: SearchIndex, budget: EngineCacheBudget) {
+  /** `countBytes`: of the counts that are kept with a frequent term. */
+  constructor(index: SearchIndex, budget: EngineCacheBudget, countBytes: number) {
     this.#index = index;
     this.#lookups = new ByteBudgetCache(budget.lookups, ({ ranges, methods }) => rangeBytes * ranges.length + methods.byteLength);
-    // With a frequent term the counts of what it finds are kept.
-    const countBytes = 4 * (index.methodNames.length + Object.values(index.facetValues).reduce((sum, { length }) => sum + length, 0));
     this.#matches = new ByteBudgetCache(
       budget.terms,
       ({ products }) =>
@@ -51,7 +50,7 @@ export class TermMatcher {
   }
 
   lookUp(term: QueryTerm): TermLookup {
-    const key = keyOf(term);
+    const key = termKey(term);
     const known = this.#lookups.get(key);
     if (known !== undefined) {
       return known;
@@ -98,8 +97,6 @@ export class TermMatcher {
 
 // Estimated bytes of a range as an object.
 const rangeBytes = 40;
-
-const keyOf = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
 
 /** What an engine elsewhere needs to know of a term: how rare it is, and the methods that match it. */
 export function termStatistics(index: IndexTerms, term: QueryTerm): Pick<TermLookup, 'inverseDocumentFrequency' | 'methods'> {

@@ -2,7 +2,7 @@ import type { TextRange } from '#contract/text-range.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import { termWords, type TermWords } from '#search/highlighter.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import type { QueryTerm } from '#search/query-terms.ts';
+import { termKey, type QueryTerm } from '#search/query-terms.ts';
 import { positionOf, stringAt } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import type { IndexTerms } from './index/search-index.ts';
@@ -43,7 +43,7 @@ function compoundsWith(
 export function termWordsFinder(index: IndexTerms): (term: QueryTerm) => TermWords {
   const cache = new ByteBudgetCache<TermWords>(cacheBytes, ({ parts }) => bytesPerForm * parts.size);
   return (term) => {
-    const key = term.isPrefix ? `${term.word}*` : term.word;
+    const key = termKey(term);
     const known = cache.get(key);
     if (known !== undefined) {
       return known;

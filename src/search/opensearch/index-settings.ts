@@ -1,5 +1,5 @@
 import { facetNames } from '#contract/facet.ts';
-import { attributeNames } from '#search/search-engine.ts';
+import { entryKinds } from '#search/embedded/index/search-index.ts';
 
 /** Fields with the weighted words of a product: whole words, their prefixes, their stems, and the stems of the parts of compounds. */
 export const weightedFields = ['words', 'prefixes', 'stems', 'parts'] as const;
@@ -55,7 +55,7 @@ export const productsIndex = {
       titles: phrase,
       ranks: { properties: each(rankedOrders, number) },
       facets: { properties: each(facetNames, keyword) },
-      keys: { properties: each(['eans', 'subjects', 'methods', 'methodSets', ...attributeNames], keyword) },
+      keys: { properties: each(entryKinds, keyword) },
       memberships: keyword,
     },
   },

@@ -2,7 +2,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { unknownPrice, type ProductOrder } from '#search/embedded/index/search-index.ts';
-import { attributeNames, type EngineRequest, type FacetValue } from '#search/search-engine.ts';
+import { attributeNames, queryKinds, type EngineRequest, type FacetValue } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 
 /** A clause of OpenSearch's query language. */
@@ -39,7 +39,7 @@ const phraseClause = (phrase: string): Clause => {
 function conditionClauses({ query, conditions = {} }: EngineRequest): readonly Clause[] {
   const { attributes = {}, price, phrases = [], titlePhrases = [] } = conditions;
   const named = [
-    ...(['eans', 'subjects', 'methods', 'methodSets'] as const).map((kind) => [kind, query[kind]] as const),
+    ...queryKinds.map((kind) => [kind, query[kind]] as const),
     ...attributeNames.map((name) => [name, attributes[name] ?? []] as const),
   ];
   return [

@@ -1,4 +1,4 @@
-import { facetNames, type FacetName } from '#contract/facet.ts';
+import { facetNames } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
@@ -38,7 +38,7 @@ export class FacetFilter {
 
   #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {
     const failing = this.#failing[place.group] as Uint16Array;
-    const numbers: ReadonlyMap<string, number> = this.#layout.numberOfKey[place.name satisfies FacetName];
+    const numbers = this.#layout.numberOfKey[place.name];
     const { offsets, items } = this.#layout.tuplesOfValue;
     for (const key of keys) {
       const number = numbers.get(key) ?? -1;

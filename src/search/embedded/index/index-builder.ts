@@ -1,6 +1,6 @@
 import { packRows, rowAt } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
-import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import { attributeNames, keyKinds, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { packSparseRows } from '#search/sparse-rows.ts';
 import { packStrings, sortStrings } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
@@ -10,12 +10,11 @@ import { GrowableArray } from './growable-array.ts';
 import type { PostingsPart } from './postings-builder.ts';
 import { byNumber, numbersByOrdinal } from './product-numbers.ts';
 import { sortProducts } from '#search/embedded/product-orders.ts';
-import { entryKey, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
+import { entryKey, entryKinds, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
 
 // Per kind and key the ordinals that have it.
 type KeyLists = ReadonlyMap<EntryKind, Map<string, number[]>>;
 
-const entryKinds: readonly EntryKind[] = ['eans', 'subjects', 'methods', 'methodSets', ...attributeNames];
 const emptyLists = (): KeyLists => new Map(entryKinds.map((kind) => [kind, new Map<string, number[]>()]));
 
 /**
@@ -37,7 +36,7 @@ export class IndexBuilder {
   constructor(methods: readonly IndexedMethod[]) {
     this.#methods = methods;
     for (const [ordinal, method] of methods.entries()) {
-      for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
+      for (const kind of keyKinds) {
         this.#addKeys(kind, method.keys[kind], 'methods', ordinal);
       }
     }
@@ -46,7 +45,7 @@ export class IndexBuilder {
   addProduct(product: IndexedProduct): void {
     const ordinal = this.#titles.length;
     this.#facets.addProduct(product);
-    for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
+    for (const kind of keyKinds) {
       this.#addKeys(kind, product.keys[kind], 'products', ordinal);
     }
     for (const name of attributeNames) {

@@ -1,7 +1,7 @@
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
-import type { AttributeName, FacetValue } from '#search/search-engine.ts';
+import { attributeNames, queryKinds, type FacetValue } from '#search/search-engine.ts';
 import type { Bitset } from '#search/embedded/bitset.ts';
 import type { SparseRows } from '#search/sparse-rows.ts';
 import type { StringTable } from '#search/string-table.ts';
@@ -43,7 +43,7 @@ export type ProductOrder = 'best' | SortOrder;
  * score, 0 where there are fewer.
  */
 export type FrequentTerms = {
-  /** The folded words of the terms, with a star after those that longer words match too. */
+  /** `termKey` of each term. */
   readonly keys: StringTable;
   /** Per term the number of its products. */
   readonly totals: Uint32Array;
@@ -113,8 +113,9 @@ export type IndexTerms = Omit<SearchIndex, (typeof productParts)[number] | 'post
 /** Stands for a price that is not known in `prices`: larger than any price in cents. */
 export const unknownPrice = 0xff_ff_ff_ff;
 
-/** The kinds of query entries that name something by a key. */
-export type EntryKind = 'eans' | 'subjects' | 'methods' | 'methodSets' | AttributeName;
+/** The kinds of keys that an index has: those of entries of a query, and attributes. */
+export const entryKinds = [...queryKinds, ...attributeNames] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 /** Gives the string under which `keys` holds a key of this kind. */
 export const entryKey = (kind: EntryKind, key: string): string => `${kind} ${key}`;
