@@ -8,3 +8,6 @@ export const generationOf = (file: string): number => Number.parseInt(basename(f
 
 /** The name of the file of a generation. */
 export const nameOfGeneration = (generation: number): string => `${String(generation).padStart(6, '0')}.snapshot`;
+
+/** The name of the base of a patch, by its path or name; the own name for a snapshot without a base, which is 0 generations away. */
+export const nameOfBase = (file: string, generationsToBase: number): string => nameOfGeneration(generationOf(file) - generationsToBase);

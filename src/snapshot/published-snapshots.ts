@@ -4,13 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { replaceFile, syncFolder } from './durable-files.ts';
 import { readGenerationsToBase } from './file/section-reader.ts';
-import { generationOf, nameOfGeneration, snapshotName } from './generation.ts';
+import { generationOf, nameOfBase, nameOfGeneration, snapshotName } from './generation.ts';
 import { watchPointer, type PointerWatcher } from './pointer-watcher.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /** Number of snapshots that stay on disk after a publication, beside the bases of patches among them. */
 const retainedSnapshots = 3;
-const pointerName = 'current';
+/** Folder of the published snapshots in the data folder. */
+export const snapshotsFolder = 'snapshots';
+/** File in that folder that names the current snapshot. */
+export const pointerName = 'current';
 const draftPrefix = 'draft-';
 // Second line of the pointer after a rollback. It is in the same file, so that both lines change in one step.
 const heldMarker = 'held';
@@ -72,7 +75,7 @@ export type Publications = Pick<PublishedSnapshots, 'current' | 'candidates' | '
 
 /** The published snapshots of a data folder. Creates nothing before the first publication. */
 export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
-  const folder = join(dataFolder, 'snapshots');
+  const folder = join(dataFolder, snapshotsFolder);
   const current = async (): Promise<string | undefined> => (await readPointer(folder))?.file;
   return {
     current,
@@ -169,9 +172,7 @@ async function replace(folder: string, name: string): Promise<void> {
 async function removeOldest(folder: string): Promise<void> {
   const names = await listSnapshotNames(folder);
   const retained = names.slice(-retainedSnapshots);
-  const bases = await Promise.all(
-    retained.map(async (name) => nameOfGeneration(generationOf(name) - (await readGenerationsToBase(join(folder, name))))),
-  );
+  const bases = await Promise.all(retained.map(async (name) => nameOfBase(name, await readGenerationsToBase(join(folder, name)))));
   await removeAll(
     folder,
     names.filter((name) => !retained.includes(name) && !bases.includes(name)),

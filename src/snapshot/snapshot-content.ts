@@ -1,6 +1,6 @@
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { StoredIndex, StoredIndexPatch } from '#search/stored-index.ts';
-import type { StringTable } from '#search/string-table.ts';
+import { positionOf, type StringTable } from '#search/string-table.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Hierarchy } from './hierarchy.ts';
@@ -34,6 +34,13 @@ export type SnapshotContent = {
   /** Per product, listed or not, the ordinals of those whose documents mention it. Only patches need it: it stays in the file. */
   readonly mentions: JaggedArray;
 };
+
+/** Gives the ordinal of a product by its id, listed or not; undefined when there is none. */
+export function ordinalOf({ productIds, unlistedIds, description }: SnapshotContent, id: string): number | undefined {
+  const listed = positionOf(productIds, id);
+  const unlisted = listed === undefined ? positionOf(unlistedIds, id) : undefined;
+  return unlisted === undefined ? listed : description.productCount + unlisted;
+}
 
 /**
  * Everything in the file of a patch: a snapshot that differs from its base, another file in the same folder, in the offers of products. The rest is that of

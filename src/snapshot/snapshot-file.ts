@@ -9,7 +9,7 @@ import {
   type Sections,
   type SectionUse,
 } from './file/section-reader.ts';
-import { generationOf, nameOfGeneration } from './generation.ts';
+import { nameOfBase } from './generation.ts';
 import { documentsSection, mentionsSections, type PatchContent, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import type { SnapshotDescription, SourceSize } from './snapshot.ts';
@@ -38,7 +38,7 @@ const describedBy = ({ plain }: Pick<Sections, 'plain'>): Described => plain as 
 
 /** Gives the path of the base of an open file; undefined for a complete file. */
 export const basePathOf = ({ path, generationsToBase }: Pick<Sections, 'path' | 'generationsToBase'>): string | undefined =>
-  generationsToBase === 0 ? undefined : join(dirname(path), nameOfGeneration(generationOf(path) - generationsToBase));
+  generationsToBase === 0 ? undefined : join(dirname(path), nameOfBase(path, generationsToBase));
 
 const isInFile = (name: string): boolean => name === documentsSection || name.startsWith(mentionsSections);
 const servedUse = (name: string): SectionUse => (isInFile(name) ? 'verified' : 'read');

@@ -3,7 +3,6 @@ import type { MethodReference } from '#contract/metadata.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
 import { hasStoredWord, openIndexSteps, withIndexPatch } from '#search/stored-index.ts';
-import { positionOf } from '#search/string-table.ts';
 import { runAtOnce, runInSlices } from '#time-slices.ts';
 import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -14,7 +13,7 @@ import type { Sections } from './file/section-reader.ts';
 import { methodReference } from './hierarchy.ts';
 import { hierarchyLookups, type HierarchyLookups } from './hierarchy-lookups.ts';
 import { baseContentOf, patchContentOf, snapshotOpener, type SnapshotSections } from './snapshot-file.ts';
-import type { SnapshotContent } from './snapshot-content.ts';
+import { ordinalOf, type SnapshotContent } from './snapshot-content.ts';
 import type { ProductDocuments, Snapshot } from './snapshot.ts';
 
 /** A snapshot whose documents are all within reach. */
@@ -80,8 +79,8 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   yield;
   const vocabulary = yield* vocabularySteps({ ...source, hasWord: (word) => hasStoredWord(content.index, word) }, synonyms);
   const lookups = yield* hierarchyLookups(content.hierarchy);
-  const ofMethodSet = yield* productsOfMethodSetSteps(content);
-  const parts = { content, lookups, vocabulary, productsOfMethodSet: ofMethodSet, references, referencesJson };
+  const productsOfMethodSet = yield* productsOfMethodSetSteps(content);
+  const parts = { content, lookups, vocabulary, productsOfMethodSet, references, referencesJson };
   knownParts.set(base, parts);
   return parts;
 }
@@ -111,15 +110,15 @@ export function assembleSnapshot(
   { engine, documents, documentUse }: SnapshotParts,
   release: () => Promise<void>,
 ): Snapshot {
-  const { content, lookups, vocabulary, references, referencesJson, ...parts } = basePartsOf(base);
+  const { content, lookups, vocabulary, productsOfMethodSet, references, referencesJson } = basePartsOf(base);
   return {
     description,
     engine,
     vocabulary,
     changes: () => changes,
     ...lookups,
-    productsOfMethodSet: parts.productsOfMethodSet,
-    productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),
+    productsOfMethodSet,
+    productOrdinal: (id) => ordinalOf(content, id),
     documents,
     methodReference: (ordinal) => methodAt(references, ordinal),
     methodReferenceJson: (ordinal) => methodAt(referencesJson, ordinal),
@@ -137,12 +136,6 @@ function methodAt<Value>(list: readonly Value[], ordinal: number): Value {
     throw new RangeError(`No method ${ordinal}`);
   }
   return value;
-}
-
-/** Gives the ordinal of a product that is in no list; undefined when there is none with this id. */
-function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string): number | undefined {
-  const place = positionOf(unlistedIds, id);
-  return place === undefined ? undefined : description.productCount + place;
 }
 
 function* productsOfMethodSetSteps({ hierarchy, productsOfSets }: SnapshotContent): Generator<undefined, Snapshot['productsOfMethodSet']> {

@@ -1,3 +1,4 @@
+import { descriptionAttribute } from '#catalogue/mappers/metadata/method.ts';
 import { levels, toWireEducationType, type EducationType } from '#catalogue/education/education-type.ts';
 import type { EditionRecord, MethodRecord, MethodSetRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { EducationalAttribute, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
@@ -96,7 +97,7 @@ const wireSubject = ({ id, name, classificationId, imageUrl }: SubjectRecord, sl
 
 function wireMethod(record: MethodRecord, slug: string, place: Pick<WireMethod, 'area' | 'subject'>): WireMethod {
   const description: EducationalAttribute[] =
-    record.description === undefined ? [] : [{ category: null, name: 'methodeBeschrijving', value: record.description }];
+    record.description === undefined ? [] : [{ category: null, name: descriptionAttribute, value: record.description }];
   return {
     id: record.id,
     name: record.name,

@@ -47,7 +47,7 @@ function withRelatedOffers(fields: WholeFields, offers: ReadonlyMap<string, Offe
 }
 
 /** A product with its present offer, and its ordinal. */
-type PlacedOffer = { readonly product: ProductRecord; readonly ordinal: number };
+export type PlacedOffer = { readonly product: ProductRecord; readonly ordinal: number };
 
 /** What documents are made from: those from before, the ordinals of the products whose documents mention one, and the earlier prices of a product. */
 type DocumentParts = {

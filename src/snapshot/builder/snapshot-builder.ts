@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { sectors as allSectors, type Sector } from '#catalogue/education/sector.ts';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
@@ -18,7 +17,7 @@ import { placeProducts } from './product-placement.ts';
 import { ofSectors, type SectorSource } from './sector-source.ts';
 import { packOffsets, sourceFacts, writeArrays } from './snapshot-parts.ts';
 import { ProductSurveyor, type ProductSurvey } from './product-survey.ts';
-import { SectionWriter } from '#snapshot/file/section-writer.ts';
+import { writeSectionFile, type SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { encodeFields, mostBytesOf, writeDocument, type DocumentFields } from '#snapshot/stored-document.ts';
@@ -57,7 +56,7 @@ const productsBetweenPauses = 256;
  * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
  * the call. When it fails it removes the file.
  */
-export async function buildSnapshot(
+export function buildSnapshot(
   source: CatalogueSource,
   file: string,
   {
@@ -69,16 +68,8 @@ export async function buildSnapshot(
     inThreads,
   }: BuildOptions = {},
 ): Promise<SnapshotDescription> {
-  const writer = await SectionWriter.create(file);
-  try {
-    const description = await writeSnapshot(ofSectors(source, sectors), writer, { clock, synonyms, onPhase, onReleased, inThreads });
-    await writer.close();
-    return description;
-  } catch (error) {
-    await writer.close();
-    await rm(file, { force: true });
-    throw error;
-  }
+  const settings = { clock, synonyms, onPhase, onReleased, inThreads };
+  return writeSectionFile(file, (writer) => writeSnapshot(ofSectors(source, sectors), writer, settings));
 }
 
 const describedProduct = ({ title, facets }: IndexedProduct, { educationTypes, edition, licence }: ProductRecord): DescribedProduct => ({

@@ -1,19 +1,17 @@
-import { rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { sectors as allSectors } from '#catalogue/education/sector.ts';
 import { isListed, type ProductRecord } from '#catalogue/records.ts';
 import { patchStoredIndex, withIndexPatch, type StoredIndexPatch } from '#search/stored-index.ts';
-import { positionOf } from '#search/string-table.ts';
 import { documentFinder, documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
 import { openSectionFile, readGenerationsToBase } from '#snapshot/file/section-reader.ts';
-import { SectionWriter } from '#snapshot/file/section-writer.ts';
+import { writeSectionFile, type SectionWriter } from '#snapshot/file/section-writer.ts';
 import { generationOf } from '#snapshot/generation.ts';
-import { documentsSection, type PatchContent, type SnapshotContent } from '#snapshot/snapshot-content.ts';
+import { documentsSection, ordinalOf, type PatchContent, type SnapshotContent } from '#snapshot/snapshot-content.ts';
 import { baseContentOf, basePathOf, patchContentOf, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 import { boostOf } from './boost.ts';
 import { deliveryStatusValue } from './product-uses.ts';
-import { changedDocuments } from './product-offers.ts';
+import { changedDocuments, type PlacedOffer } from './product-offers.ts';
 import type { BuildOptions } from './snapshot-builder.ts';
 import { ofSectors } from './sector-source.ts';
 import { changeFacts, packOffsets, writeArrays } from './snapshot-parts.ts';
@@ -53,24 +51,11 @@ export async function patchSnapshot(
       return undefined;
     }
     const publishedAt = clock().toISOString();
-    return await writeFile(file, (writer) =>
+    return await writeSectionFile(file, (writer) =>
       writePatch(source, writer, opened, changes, { publishedAt, distance: generation - generationOf(opened.sections.base.path) }),
     );
   } finally {
     await opened.close();
-  }
-}
-
-async function writeFile<Value>(file: string, write: (writer: SectionWriter) => Promise<Value>): Promise<Value> {
-  const writer = await SectionWriter.create(file);
-  try {
-    const value = await write(writer);
-    await writer.close();
-    return value;
-  } catch (error) {
-    await writer.close();
-    await rm(file, { force: true });
-    throw error;
   }
 }
 
@@ -115,13 +100,8 @@ type Changes = { readonly documents: ReadonlyMap<number, Uint8Array>; readonly i
 
 function changesOf(source: CatalogueSource, shown: Shown, offers: readonly ProductRecord[]): Changes | undefined {
   const { base, patch } = shown;
-  const { productIds, unlistedIds } = base;
-  const ordinalOf = (id: string): number | undefined => {
-    const unlisted = positionOf(unlistedIds, id);
-    return positionOf(productIds, id) ?? (unlisted === undefined ? undefined : base.description.productCount + unlisted);
-  };
-  const placed = offers.map((product) => ({ product, ordinal: ordinalOf(product.id) }));
-  const known = placed.filter((offer): offer is { product: ProductRecord; ordinal: number } => offer.ordinal !== undefined);
+  const placed = offers.map((product) => ({ product, ordinal: ordinalOf(base, product.id) }));
+  const known = placed.filter((offer): offer is PlacedOffer => offer.ordinal !== undefined);
   if (known.length < placed.length) {
     return undefined;
   }
@@ -136,8 +116,6 @@ function changesOf(source: CatalogueSource, shown: Shown, offers: readonly Produ
   const index = patchStoredIndex(patch === undefined ? base.index : withIndexPatch(base.index, patch.index), indexed);
   return index && { documents: documentsOf(source, shown, known), index };
 }
-
-type PlacedOffer = { readonly product: ProductRecord; readonly ordinal: number };
 
 function documentsOf(
   source: CatalogueSource,

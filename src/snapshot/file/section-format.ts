@@ -2,9 +2,7 @@ import type { NumberArrayType } from './packed-values.ts';
 
 /*
  * The file: a preamble of 64 bytes, the sections (each at a multiple of 64 bytes, as typed arrays need alignment), and a directory in lines of JSON
- * (`json-lines.ts`). The preamble is written last, so an unfinished file has none. It holds, little-endian: the magic word at 0, the version at 16,
- * the CRC-32 of the directory at 20, the directory's offset in bytes at 24, its length in bytes at 32, and at 40 how many generations before this file
- * its base has, 0 for a file without a base.
+ * (`json-lines.ts`). The preamble is written last, so an unfinished file has none. It begins with the magic word.
  */
 
 /** First bytes of a finished file. */
@@ -13,6 +11,17 @@ export const magic = 'CATALOGUS';
 export const formatVersion = 17;
 /** Bytes before the first section. */
 export const preambleSize = 64;
+/**
+ * Where the numbers of the preamble are, in bytes, little-endian. In 32 bits: `version`, `directoryChecksum` (CRC-32) and `generationsToBase`, how many
+ * generations before this file its base has, 0 without a base. In 64 bits: `directoryOffset` and `directoryLength`, in bytes.
+ */
+export const preamblePlaces = {
+  version: 16,
+  directoryChecksum: 20,
+  directoryOffset: 24,
+  directoryLength: 32,
+  generationsToBase: 40,
+} as const;
 /** Every section begins at a multiple of this number of bytes. */
 export const alignment = 64;
 /** Largest number of bytes of one read or write. */

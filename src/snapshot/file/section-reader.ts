@@ -6,7 +6,7 @@ import { runInSlices } from '#time-slices.ts';
 import { jsonLinesSteps } from './json-lines.ts';
 import { viewOf, type NumberArray } from './packed-values.ts';
 import { releaseMemory } from './release-memory.ts';
-import { formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
+import { formatVersion, magic, pieceSize, preamblePlaces, preambleSize, type Directory, type Section } from './section-format.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
 /** What opening does with a section: reads it into memory, only verifies its bytes, or passes it over. */
@@ -99,14 +99,13 @@ export async function readGenerationsToBase(path: string): Promise<number> {
   const file = await open(path, 'r').catch(() => undefined);
   try {
     const preamble = await file?.read(Buffer.alloc(preambleSize), 0, preambleSize, 0);
-    return preamble?.bytesRead === preambleSize && isOurs(preamble.buffer) ? preamble.buffer.readUInt32LE(baseAt) : 0;
+    return preamble?.bytesRead === preambleSize && isOurs(preamble.buffer)
+      ? preamble.buffer.readUInt32LE(preamblePlaces.generationsToBase)
+      : 0;
   } finally {
     await file?.close();
   }
 }
-
-// Where the preamble holds how many generations before the file its base has.
-const baseAt = 40;
 
 const isOurs = (preamble: Uint8Array): boolean =>
   Buffer.from(preamble.buffer, preamble.byteOffset, magic.length).toString('latin1') === magic;
@@ -181,7 +180,7 @@ async function readDirectory(source: Source, useOf: UseOf): Promise<ReadDirector
       ? torn(path)
       : new SnapshotError('snapshot.foreign', `${path} is geen momentopname van de catalogus.`);
   }
-  const version = view.getUint32(16, true);
+  const version = view.getUint32(preamblePlaces.version, true);
   if (version !== formatVersion) {
     throw version > formatVersion
       ? new SnapshotError(
@@ -190,20 +189,20 @@ async function readDirectory(source: Source, useOf: UseOf): Promise<ReadDirector
         )
       : new SnapshotError('snapshot.older', `De momentopname ${path} heeft een oude vorm (${version}). Publiceer de catalogus opnieuw.`);
   }
-  const directoryAt = Number(view.getBigUint64(24, true));
-  const length = Number(view.getBigUint64(32, true));
+  const directoryAt = Number(view.getBigUint64(preamblePlaces.directoryOffset, true));
+  const length = Number(view.getBigUint64(preamblePlaces.directoryLength, true));
   if (directoryAt < preambleSize || directoryAt + length !== size) {
     throw torn(path);
   }
   const text = Buffer.allocUnsafeSlow(length);
-  if ((await readInto(source, text, directoryAt)) !== view.getUint32(20, true)) {
+  if ((await readInto(source, text, directoryAt)) !== view.getUint32(preamblePlaces.directoryChecksum, true)) {
     throw torn(path);
   }
   const isNeeded = ([part, ...names]: readonly string[]): boolean => part !== 'plain' || useOf(names.join('.')) !== 'skipped';
   const directory = (await runInSlices(jsonLinesSteps(text, isNeeded))) as Directory;
   // 8 to 19 MB at a million products, which would stay until the garbage collector finds them.
   await releaseMemory([text.buffer]);
-  return { directoryAt, directory, generationsToBase: view.getUint32(baseAt, true) };
+  return { directoryAt, directory, generationsToBase: view.getUint32(preamblePlaces.generationsToBase, true) };
 }
 
 // Fills the target from a position in the file, and gives the CRC-32 of its bytes.

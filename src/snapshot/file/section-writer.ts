@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { toJsonLines } from './json-lines.ts';
 import { typeOfArray, type NumberArray, type NumberArrayType } from './packed-values.ts';
-import { alignment, formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
+import {
+  alignment,
+  formatVersion,
+  magic,
+  pieceSize,
+  preamblePlaces,
+  preambleSize,
+  type Directory,
+  type Section,
+} from './section-format.ts';
 
 // Bytes after which the file is flushed to disk while more of it is made: a disk that gets gigabytes at once keeps those who read from it waiting.
 const flushedAtOnce = 1 << 26;
@@ -65,11 +74,11 @@ export class SectionWriter {
     await writeAll(this.#file, text, this.#position);
     const preamble = Buffer.alloc(preambleSize);
     preamble.write(magic);
-    preamble.writeUInt32LE(formatVersion, 16);
-    preamble.writeUInt32LE(crc32(text), 20);
-    preamble.writeBigUInt64LE(BigInt(this.#position), 24);
-    preamble.writeBigUInt64LE(BigInt(text.length), 32);
-    preamble.writeUInt32LE(generationsToBase, 40);
+    preamble.writeUInt32LE(formatVersion, preamblePlaces.version);
+    preamble.writeUInt32LE(crc32(text), preamblePlaces.directoryChecksum);
+    preamble.writeBigUInt64LE(BigInt(this.#position), preamblePlaces.directoryOffset);
+    preamble.writeBigUInt64LE(BigInt(text.length), preamblePlaces.directoryLength);
+    preamble.writeUInt32LE(generationsToBase, preamblePlaces.generationsToBase);
     await writeAll(this.#file, preamble, 0);
     await this.#flushing;
     await this.#file.sync();
@@ -107,6 +116,20 @@ export class SectionWriter {
       await this.#write(new Uint8Array(alignment - rest));
     }
     this.#sections[name] = { type, offset, length, bytes, checksum: this.#checksum };
+  }
+}
+
+/** Writes a new file of sections and closes it; gives what `write` gives. When it fails it removes the file. */
+export async function writeSectionFile<Value>(file: string, write: (writer: SectionWriter) => Promise<Value>): Promise<Value> {
+  const writer = await SectionWriter.create(file);
+  try {
+    const value = await write(writer);
+    await writer.close();
+    return value;
+  } catch (error) {
+    await writer.close();
+    await rm(file, { force: true });
+    throw error;
   }
 }
 

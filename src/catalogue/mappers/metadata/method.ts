@@ -53,7 +53,7 @@ export type MethodToCompare = Method & {
 type Attribute = Incoming<EducationalAttribute>;
 
 /** Name of the educational attribute that holds a method's description. Spec 3. */
-const descriptionAttribute = 'methodeBeschrijving';
+export const descriptionAttribute = 'methodeBeschrijving';
 
 const answers: Readonly<Record<string, boolean>> = { true: true, ja: true, false: false, nee: false };
 
