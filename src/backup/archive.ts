@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { BackupError } from './backup-error.ts';
+import { BackupError, damagedBackup } from './backup-error.ts';
 
 /*
  * An archive in the ustar format of POSIX.1-1988, so that `tar` lists and unpacks it. Blocks of 512 bytes: per file a header, its bytes, and zeros up
@@ -110,13 +110,11 @@ export class ArchiveWriter {
   }
 }
 
-const damaged = (): BackupError => new BackupError('backup.damaged', 'De reservekopie is beschadigd of niet af. Er is niets teruggezet.');
-
 async function readBlock(archive: FileHandle, position: number): Promise<Buffer> {
   const block = Buffer.alloc(blockSize);
   const { bytesRead } = await archive.read(block, 0, blockSize, position);
   if (bytesRead < blockSize) {
-    throw damaged();
+    throw damagedBackup();
   }
   return block;
 }
@@ -129,7 +127,7 @@ function sizeOf(header: Buffer): number {
       ? Number(header.readBigUInt64BE(places.size + 4))
       : Number.parseInt(textAt(header, places.size, places.time).trim(), 8);
   if (!Number.isSafeInteger(size) || size < 0) {
-    throw damaged();
+    throw damagedBackup();
   }
   return size;
 }
@@ -138,7 +136,7 @@ type ReadHeader = { readonly name: string; readonly bytes: number };
 
 function readHeader(header: Buffer, position: number): ReadHeader {
   if (Number.parseInt(textAt(header, places.checksum, places.type).trim(), 8) !== headerSum(header)) {
-    throw position === 0 ? new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus.') : damaged();
+    throw position === 0 ? new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus.') : damagedBackup();
   }
   return { name: textAt(header, places.name, longestName), bytes: sizeOf(header) };
 }
@@ -152,7 +150,7 @@ export async function* readArchive(archive: FileHandle): AsyncGenerator<ReadFile
     const block = await readBlock(archive, position);
     if (block.every((byte) => byte === 0)) {
       if ((await readBlock(archive, position + blockSize)).some((byte) => byte !== 0)) {
-        throw damaged();
+        throw damagedBackup();
       }
       return;
     }
@@ -168,7 +166,7 @@ async function* readPieces(archive: FileHandle, start: number, bytes: number): A
     const piece = Buffer.allocUnsafe(Math.min(pieceSize, bytes - done));
     const { bytesRead } = await archive.read(piece, 0, piece.length, start + done);
     if (bytesRead === 0) {
-      throw damaged();
+      throw damagedBackup();
     }
     done += bytesRead;
     yield piece.subarray(0, bytesRead);

@@ -19,3 +19,11 @@ export class BackupError extends Error {
     this.code = code;
   }
 }
+
+/** A backup that is torn or damaged. */
+export const damagedBackup = (): BackupError =>
+  new BackupError('backup.damaged', 'De reservekopie is beschadigd of niet af. Er is niets teruggezet.');
+
+/** A file that is no backup. */
+export const foreignBackup = (): BackupError =>
+  new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus. Er is niets teruggezet.');

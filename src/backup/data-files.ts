@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
+import { pointerName, snapshotsFolder } from '#snapshot/published-snapshots.ts';
 
-/** Folder of the published snapshots in the data folder. */
-export const snapshotsFolder = 'snapshots';
 /** Path of the pointer in the data folder. */
-export const pointerPath = `${snapshotsFolder}/current`;
+export const pointerPath = `${snapshotsFolder}/${pointerName}`;
 
 // The lock, drafts, the log and index of an open database, the note that it is sound, and backups that somebody put there.
 const isOther = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|-checked|\.tar)$/u.test(name);
@@ -17,12 +16,7 @@ export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');
  * out: images and downloads can be made again, and reports tell of imports that are over.
  */
 export async function listDataFiles(dataFolder: string): Promise<readonly string[]> {
-  const entries = await readdir(dataFolder, { withFileTypes: true }).catch((error: unknown) => {
-    if (hasErrorCode(error, 'ENOENT')) {
-      return [];
-    }
-    throw error;
-  });
+  const entries = (await readdir(dataFolder, { withFileTypes: true }).catch(undefinedWhenMissing)) ?? [];
   return entries
     .filter((entry) => entry.isFile() && !isOther(entry.name))
     .map(({ name }) => name)
@@ -31,10 +25,8 @@ export async function listDataFiles(dataFolder: string): Promise<readonly string
 
 /** The names of all files in the folder of snapshots. */
 export async function listSnapshotFiles(dataFolder: string): Promise<readonly string[]> {
-  return readdir(join(dataFolder, snapshotsFolder)).catch((error: unknown) => {
-    if (hasErrorCode(error, 'ENOENT')) {
-      return [];
-    }
-    throw error;
-  });
+  return (await readdir(join(dataFolder, snapshotsFolder)).catch(undefinedWhenMissing)) ?? [];
 }
+
+/** The name of the snapshot that the text of a pointer names; empty when it names none. */
+export const publishedName = (pointer: string): string => pointer.split(/\r?\n/u, 1)[0]?.trim() ?? '';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
-import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, snapshotsFolder } from './data-files.ts';
+import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
+import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath } from './data-files.ts';
 
 /** Folder in the data folder in which a restore unpacks; nothing depends on it. */
 export const draftFolder = 'restore-draft';
@@ -41,14 +42,8 @@ export async function finishRestore(dataFolder: string): Promise<void> {
 }
 
 async function readNames(file: string): Promise<readonly string[] | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as readonly string[];
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) {
-      return undefined;
-    }
-    throw error;
-  }
+  const text = await readFile(file, 'utf8').catch(undefinedWhenMissing);
+  return text === undefined ? undefined : (JSON.parse(text) as readonly string[]);
 }
 
 async function place(ready: string, dataFolder: string, name: string): Promise<void> {

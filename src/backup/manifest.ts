@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError, foreignBackup } from './backup-error.ts';
 
 /** Rises with every change that makes a backup unreadable for earlier programs. */
 export const backupFormat = 1;
@@ -39,5 +39,5 @@ export function readManifest(text: string): Manifest {
         'backup.newer',
         `De reservekopie is gemaakt door een nieuwere versie van Catalogus (vorm ${format}; dit programma leest ${backupFormat}). Werk het programma bij. Er is niets teruggezet.`,
       )
-    : new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus. Er is niets teruggezet.');
+    : foreignBackup();
 }

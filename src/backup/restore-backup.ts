@@ -4,18 +4,19 @@ import { basename, dirname, join } from 'node:path';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { generationOf, nameOfGeneration, snapshotName } from '#snapshot/generation.ts';
+import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { checkDatabase } from '#store/database/database-copy.ts';
 import { readArchive, type ReadFile } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, snapshotsFolder } from './data-files.ts';
+import { BackupError, damagedBackup, foreignBackup } from './backup-error.ts';
+import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
 import { draftFolder, finishRestore, readyFolder, removeRestoreDraft, restoredNames } from './finish-restore.ts';
 import { hashesName, manifestName, readManifest, type Manifest } from './manifest.ts';
 
 /** The database of the catalogue, whose schema must be known to this program. */
 const catalogueDatabase = 'catalogue.sqlite';
-const snapshotPattern = /^snapshots\/(\d{6,})\.snapshot$/u;
+const isSnapshot = (name: string): boolean => snapshotName.test(basename(name)) && name === `${snapshotsFolder}/${basename(name)}`;
 const dataFilePattern = /^(?!\.{1,2}$)(?!import-lock\.|draft-|restore-)[^/\\\p{Cc}]+$/u;
 /** Largest file that is read into memory, in bytes: manifest, hashes and pointer. */
 const mostText = 16 << 20;
@@ -32,10 +33,8 @@ export type RestoreOptions = {
 /** What was restored. `needsPublication`: the published snapshot cannot be read by this program, and `publish` makes it anew. */
 export type RestoredBackup = { readonly manifest: Manifest; readonly needsPublication: boolean };
 
-const damaged = (): BackupError => new BackupError('backup.damaged', 'De reservekopie is beschadigd of niet af. Er is niets teruggezet.');
-
 const isKnown = (name: string): boolean =>
-  name === manifestName || name === hashesName || name === pointerPath || snapshotPattern.test(name) || dataFilePattern.test(name);
+  name === manifestName || name === hashesName || name === pointerPath || isSnapshot(name) || dataFilePattern.test(name);
 
 /**
  * Restores a backup into a data folder: completely, or not at all when it fails, is interrupted or is killed. The caller holds the lock. Everything is
@@ -87,10 +86,10 @@ async function unpack(archive: FileHandle, draft: string, { signal, onProgress }
   const hashes = new Map<string, string>();
   for await (const file of readArchive(archive)) {
     if (hashes.size === 0 && file.name !== manifestName) {
-      throw new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus. Er is niets teruggezet.');
+      throw foreignBackup();
     }
     if (!isKnown(file.name) || hashes.has(file.name)) {
-      throw damaged();
+      throw damagedBackup();
     }
     hashes.set(file.name, await unpackFile(file, join(draft, file.name), signal, onProgress));
     if (file.name === manifestName) {
@@ -109,7 +108,7 @@ async function unpackFile(
 ): Promise<string> {
   const isText = name === manifestName || name === hashesName || name === pointerPath;
   if (isText && bytes > mostText) {
-    throw damaged();
+    throw damagedBackup();
   }
   const sha256 = createHash('sha256');
   const handle = await open(target, 'wx');
@@ -134,17 +133,15 @@ async function unpackFile(
 /** Compares all files with the list of hashes, which is the last file of a backup that is complete. */
 async function verify(draft: string, hashes: ReadonlyMap<string, string>): Promise<Manifest> {
   if (!hashes.has(hashesName)) {
-    throw damaged();
+    throw damagedBackup();
   }
   const listed = (await readFile(join(draft, hashesName), 'utf8')).split('\n').filter((line) => line !== '');
   const actual = [...hashes].filter(([name]) => name !== hashesName).map(([name, sha256]) => `${sha256}  ${name}`);
   if (listed.length !== actual.length || listed.some((line, place) => line !== actual[place])) {
-    throw damaged();
+    throw damagedBackup();
   }
   return readManifest(await readFile(join(draft, manifestName), 'utf8'));
 }
-
-const publishedName = (pointer: string): string => pointer.split(/\r?\n/u, 1)[0]?.trim() ?? '';
 
 /** Checks that this program can use what was unpacked. Returns whether the published snapshot has to be made anew. */
 async function checkContent(draft: string, hashes: ReadonlyMap<string, string>): Promise<boolean> {
@@ -177,7 +174,7 @@ async function checkContent(draft: string, hashes: ReadonlyMap<string, string>):
 async function renumber(draft: string, hashes: ReadonlyMap<string, string>, present: readonly string[]): Promise<readonly string[]> {
   const shift = Math.max(0, ...present.filter((name) => snapshotName.test(name)).map(generationOf));
   const shifted = (name: string): string => nameOfGeneration(generationOf(name) + shift);
-  const snapshots = [...hashes.keys()].filter((name) => snapshotPattern.test(name)).map((name) => basename(name));
+  const snapshots = [...hashes.keys()].filter((name) => isSnapshot(name)).map((name) => basename(name));
   // From the highest number down, so that no name is taken.
   for (const name of snapshots.toSorted((left, right) => generationOf(right) - generationOf(left))) {
     await rename(join(draft, snapshotsFolder, name), join(draft, snapshotsFolder, shifted(name)));
@@ -187,7 +184,7 @@ async function renumber(draft: string, hashes: ReadonlyMap<string, string>, pres
     const named = publishedName(pointer);
     await writeFile(join(draft, pointerPath), pointer.replace(named, shifted(named)), { flush: true });
   }
-  const others = [...hashes.keys()].filter((name) => ![manifestName, hashesName].includes(name) && !snapshotPattern.test(name));
+  const others = [...hashes.keys()].filter((name) => ![manifestName, hashesName].includes(name) && !isSnapshot(name));
   return [...snapshots.map((name) => `${snapshotsFolder}/${shifted(name)}`), ...others];
 }
 

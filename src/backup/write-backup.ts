@@ -4,12 +4,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { snapshotName } from '#snapshot/generation.ts';
+import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { copyDatabase } from '#store/database/database-copy.ts';
 import { ArchiveWriter, type ArchivedFile } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, snapshotsFolder } from './data-files.ts';
+import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
 import { backupFormat, hashesName, manifestName, type Manifest } from './manifest.ts';
 
 const draftPattern = /^draft-catalogus-[0-9a-f-]{36}(?:\.sqlite(?:-journal)?)?$/u;
@@ -71,8 +72,6 @@ async function openFile(dataFolder: string, name: string): Promise<OpenFile> {
 
 const closeAll = (files: readonly OpenFile[]): Promise<unknown> => Promise.all(files.map(({ handle }) => handle.close()));
 
-const publishedName = (pointer: string | undefined): string | undefined => pointer?.split(/\r?\n/u, 1)[0]?.trim();
-
 /** The pointer and the snapshots beside it. An open file stays readable when a publication removes it. */
 type OpenSnapshots = { readonly pointer: string | undefined; readonly files: readonly OpenFile[] };
 
@@ -85,7 +84,7 @@ async function openSnapshots(dataFolder: string, tries = 1): Promise<OpenSnapsho
       files.push(file);
     }
   }
-  const named = publishedName(pointer);
+  const named = pointer === undefined ? undefined : publishedName(pointer);
   if (named !== undefined && tries < mostTries && !files.some(({ name }) => basename(name) === named)) {
     await closeAll(files);
     return openSnapshots(dataFolder, tries + 1);
@@ -95,12 +94,12 @@ async function openSnapshots(dataFolder: string, tries = 1): Promise<OpenSnapsho
 
 // A damaged publication is backed up as it is: `publish` mends it from the store.
 async function describePublished(dataFolder: string, pointer: string | undefined): Promise<Manifest['snapshot']> {
-  const named = publishedName(pointer);
+  if (pointer === undefined) {
+    return null;
+  }
   try {
-    const description = named === undefined ? undefined : await readDescription(join(dataFolder, snapshotsFolder, named));
-    return description === undefined
-      ? null
-      : { id: description.id, publishedAt: description.publishedAt, productCount: description.productCount };
+    const { id, publishedAt, productCount } = await readDescription(join(dataFolder, snapshotsFolder, publishedName(pointer)));
+    return { id, publishedAt, productCount };
   } catch (error) {
     if (error instanceof SnapshotError) {
       return null;
