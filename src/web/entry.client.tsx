@@ -70,6 +70,18 @@ async function hydrate(): Promise<void> {
   const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
   const needs = pageState.namespaces.map(texts.need);
   const leave = (): void => location.assign(address());
+  const isLost = async ({ signal }: Request): Promise<boolean> => {
+    const lost = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    );
+    const { location: open, navigation } = router.state;
+    if (lost && !signal.aborted && navigation.location && navigation.historyAction !== 'POP') {
+      const state = { lost: createPath(navigation.location) };
+      void router.navigate(open, { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+    }
+    return lost;
+  };
   const shown = (name: string, { url }: Request): unknown => {
     const { revalidation, navigation, loaderData } = router.state;
     return revalidation === 'loading' && navigation.state === 'idle' && url === pageAddress() ? loaderData[name] : undefined;
@@ -81,7 +93,7 @@ async function hydrate(): Promise<void> {
     }
   };
   const { settled } = createPageRefresh({ page: document, view: window, now: () => Date.now() }, refresh);
-  const [children] = await Promise.all([browserRoutes(location.pathname, { texts, leave, shown, settled }), ...needs]);
+  const [children] = await Promise.all([browserRoutes(location.pathname, { texts, leave, isLost, shown, settled }), ...needs]);
   const root = { id: 'root', Component: Root, ErrorBoundary, children: [...children] };
   const getContext = (): RouterContextProvider => loadContext(router.state.revalidation === 'loading');
   const router = createBrowserRouter([root], { hydrationData: pageState.router, getContext });

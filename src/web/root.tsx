@@ -24,6 +24,7 @@ import { usePageFocus } from './shell/use-page-focus.ts';
 import { useSite } from './site/site.ts';
 import { AnnouncementProvider } from './ui/announcement.tsx';
 import { BrokenPage } from './ui/broken-page.tsx';
+import { LostConnection } from './ui/lost-connection.tsx';
 
 type ShellProps = { readonly skipTo?: SkipTarget; readonly children: ReactNode };
 
@@ -52,6 +53,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
         <AnnouncementProvider>{children}</AnnouncementProvider>
       </main>
       <Footer />
+      <LostConnection />
       <ScrollRestoration />
     </ClosedSite>
   );
