@@ -1,6 +1,6 @@
 import { parseQuery, type QueryProblem } from '#catalogue/query/query.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import { facetNames, type FacetName } from '#contract/facet.ts';
+import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
@@ -95,8 +95,8 @@ async function firstThatFinds(
   return undefined;
 }
 
-// A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters either, its reading is that of
-// the text alone, as the visitor saw it when the filter was chosen; otherwise the filters are the cause, and nothing of the text is given up.
+// A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters, its reading is that of
+// the text alone, as the visitor saw it when the filter was chosen; otherwise nothing of the text is given up.
 async function readingBesideFilters(planned: PlannedSearch, whole: Interpretation, ports: SearchPorts): Promise<Reading | undefined> {
   const { sortBy: _, ...literal } = { ...planned.literal, filter: {}, page: 0, pageSize: 1, withCounts: false };
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
@@ -152,7 +152,7 @@ const foundBy = ({ request, interpretation }: InterpretedRequest, response: Engi
   interpretation,
 });
 
-// What another reading finds when the whole finds nothing. Undefined when no reading does.
+// What another reading finds when the whole finds nothing, with the filters or without them. Undefined when no reading does.
 async function findOtherwise(
   planned: PlannedSearch,
   whole: Interpretation,
@@ -167,8 +167,11 @@ async function findOtherwise(
   return other && withTitleMatches(other.found, planned, other.reading, ports);
 }
 
-/** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
-export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
+// Whether a choice of the visitor takes the place of something that the text says, so that the search is no narrower than that of the text.
+const isReplaced = ({ interpretation }: InterpretedRequest, { filter }: EngineRequest): boolean =>
+  interpretation.spans.some(({ conditions }) => conditions.some(({ on }) => isFacetName(on) && (filter[on]?.length ?? 0) > 0));
+
+async function findProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
   const { literal, text, literalParts } = planned;
   if (text === undefined) {
     return { response: await ports.engine.search(literal), request: literal };
@@ -176,8 +179,33 @@ export async function searchProducts(planned: PlannedSearch, ports: SearchPorts)
   const whole = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
   const first = read && foundBy(read, await ports.engine.search(read.request));
-  if (read !== undefined && first !== undefined && first.response.total > 0) {
-    return withTitleMatches(first, planned, { read, source: whole }, ports);
+  const isFound = first !== undefined && first.response.total > 0;
+  const other = isFound && read !== undefined && !isReplaced(read, literal) ? undefined : await findOtherwise(planned, whole, read, ports);
+  if (other !== undefined) {
+    return other;
   }
-  return (await findOtherwise(planned, whole, read, ports)) ?? first ?? { response: await ports.engine.search(literal), request: literal };
+  return isFound && read !== undefined
+    ? withTitleMatches(first, planned, { read, source: whole }, ports)
+    : (first ?? { response: await ports.engine.search(literal), request: literal });
+}
+
+// A class that is chosen takes the place of those of the text, and of their learning tracks: so the products of every class are counted without these.
+async function withEveryTrack(found: FoundProducts, { engine }: SearchPorts): Promise<FoundProducts> {
+  const { request, response } = found;
+  const { schoolClasses: _, ...attributes } = request.conditions?.attributes ?? {};
+  const { facets } = await engine.search({ ...request, conditions: { ...request.conditions, attributes }, page: 0, pageSize: 0 });
+  return response.facets && facets
+    ? { ...found, response: { ...response, facets: { ...response.facets, educationTypes: facets.educationTypes } } }
+    : found;
+}
+
+/**
+ * Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. The number beside a value of a
+ * facet is what the search finds with that value chosen there.
+ */
+export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
+  const found = await findProducts(planned, ports);
+  return found.request.withCounts && found.request.conditions?.attributes?.schoolClasses !== undefined
+    ? withEveryTrack(found, ports)
+    : found;
 }
