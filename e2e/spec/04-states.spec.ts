@@ -1,7 +1,7 @@
 import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { putOnList } from '#e2e/my-list.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
+import { filters, follow, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 test.describe('Availability (from delivery status)', () => {
@@ -201,6 +201,34 @@ test.describe('Filters', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } });
+
+    test('Back closes the sheet, keeps what was chosen in it, and leads from there to what was before', async ({ page }) => {
+      await open(page, '/over-de-catalogus');
+      await follow(page, '/producten?search=natuurkunde');
+      const opener = page.getByRole('button', { name: /^Filters/u });
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await opener.click();
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL('/producten?search=natuurkunde');
+      await expect(opener).toBeFocused();
+
+      await opener.click();
+      await sheet.getByRole('checkbox', { name: /^Leerboek/u }).press('Space');
+      await expect(page).toHaveURL(/articleGroups=Leerboek/u);
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(/articleGroups=Leerboek/u);
+
+      await opener.click();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/producten?search=natuurkunde');
+      await expect(total(page)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('/over-de-catalogus');
+    });
 
     test('they stand in a sheet whose button says how many results there are', async ({ page, request }) => {
       await open(page, samplePages.results);

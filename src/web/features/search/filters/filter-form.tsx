@@ -26,8 +26,8 @@ type FilterFormProps = {
 };
 
 /**
- * The nine filters as checkboxes in a GET form. Without script its button sends them; with script every change applies at once, as a new history
- * entry, and the scroll position stays.
+ * The nine filters as checkboxes in a GET form. Without script its button sends them; with script every change applies at once, beside the results as
+ * a new history entry, and the scroll position stays.
  */
 export function FilterForm({ state, groups, interpretation, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
   const text = useTexts();
@@ -47,7 +47,7 @@ export function FilterForm({ state, groups, interpretation, idPrefix = '', class
     waiting.current += 1;
     afterPaint(() => {
       waiting.current -= 1;
-      void navigate(href, { preventScrollReset: true });
+      void navigate(href, { preventScrollReset: true, replace: idPrefix !== '' });
     });
   };
   const chosen = chosenFilters(state, interpretation);

@@ -5,10 +5,12 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { LostConnection } from '#web/ui/lost-connection.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
 import { noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import styles from './filter-sheet.module.css';
 
 type FilterSheetProps = {
@@ -19,17 +21,19 @@ type FilterSheetProps = {
   readonly onClose: () => void;
 };
 
-/** The filters on a narrow screen: a modal sheet over the results, with the number of results on its button. Escape closes it and returns the focus. */
+/** The filters on a narrow screen: a modal sheet over the results, with the number of results on its button. Escape and Back close it, and the focus returns. What is chosen
+ * in it is one entry of the history. */
 export function FilterSheet({ state, groups, interpretation, total, onClose }: FilterSheetProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = (): void => dialog.current?.close();
-  const clear = (): void => void navigate(searchHref(withFilters(state, noFilters)), { preventScrollReset: true });
-  const sort = (
+  const closed = useBackCloses(searchHref(state), close);
+  const clear = (): void => void navigate(searchHref(withFilters(state, noFilters)), { preventScrollReset: true, replace: true });
+  const sort = total > 1 && (
     <div className={`${fields.field} ${styles.sort}`}>
-      <SortSelect state={state} id="sort-in-sheet" />
+      <SortSelect state={state} id="sort-in-sheet" replace />
     </div>
   );
   return (
@@ -38,7 +42,10 @@ export function FilterSheet({ state, groups, interpretation, total, onClose }: F
       ref={dialog}
       className={styles.sheet}
       aria-labelledby="filters-title"
-      onClose={onClose}
+      onClose={() => {
+        closed();
+        onClose();
+      }}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.head}>
@@ -56,6 +63,7 @@ export function FilterSheet({ state, groups, interpretation, total, onClose }: F
           {text('filters.show', { count: total })}
         </button>
       </div>
+      <LostConnection />
     </dialog>
   );
 }

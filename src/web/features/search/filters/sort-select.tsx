@@ -7,17 +7,17 @@ import fields from '#web/ui/field.module.css';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 
-type SortSelectProps = { readonly state: SearchState; readonly id: string; readonly labelClass?: string };
+type SortSelectProps = { readonly state: SearchState; readonly id: string; readonly labelClass?: string; readonly replace?: boolean };
 
 /** The choice of the sort order: a part of the filter form, so that it works without script; with script it applies at once. */
-export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Element {
+export function SortSelect({ state, id, labelClass, replace = false }: SortSelectProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const [chosen, setChosen] = useOptimisticValue(state.sort ?? '');
   const sort = (value: string): void => {
     setChosen(value);
     const order: SortOrder | undefined = sortOrders.find((known) => known === value);
-    afterPaint(() => void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true }));
+    afterPaint(() => void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true, replace }));
   };
   return (
     <>

@@ -32,10 +32,12 @@ export function ResultsToolbar({ requested, data, interpretation, earlier, onOpe
         {chosen > 0 && <span className={counts.count}>{chosen}</span>}
       </button>
       <Chips state={requested} groups={data.groups} earlier={earlier} interpretation={interpretation} />
-      <div className={`cluster ${bar.choices}`}>
-        <SortSelect state={requested} id="sort" labelClass="unseen" />
-        <ViewSwitch />
-      </div>
+      {data.total > 0 && (
+        <div className={`cluster ${bar.choices}`}>
+          {data.total > 1 && <SortSelect state={requested} id="sort" labelClass="unseen" />}
+          <ViewSwitch />
+        </div>
+      )}
     </div>
   );
 }
