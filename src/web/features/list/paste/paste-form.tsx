@@ -29,7 +29,7 @@ function ReportView({ report, undo }: { readonly report: PasteReport; readonly u
         <ul className={styles.problems} aria-label={text('myList.paste.problems')}>
           {problems.map(({ number, problem, cell }, index) => (
             <li key={index}>
-              <span className="fixed">{text('myList.paste.line', { number: String(number) })}</span>
+              {number !== undefined && <span className="fixed">{text('myList.paste.line', { number: String(number) })}</span>}
               <span>{text(`myList.paste.${problem}`, { cell })}</span>
             </li>
           ))}

@@ -17,14 +17,14 @@ describe('applyPaste', () => {
     expect(report).toMatchObject({ added: [other, known], problems: [], unread: 0, remaining: '' });
   });
 
-  it('reports every line that was not added, and keeps its text', () => {
+  it('reports every line that was not added by its number in the text that is kept', () => {
     const report = paste(`${known}\n${foreign}\n${wrong}\nniets\n12345678`);
     expect(report.added).toEqual([known]);
     expect(report.problems).toEqual([
-      { number: 2, problem: 'unknown', cell: foreign },
-      { number: 3, problem: 'checkDigit', cell: wrong },
-      { number: 4, problem: 'none', cell: '' },
-      { number: 5, problem: 'form', cell: '12345678' },
+      { number: 1, problem: 'unknown', cell: foreign },
+      { number: 2, problem: 'checkDigit', cell: wrong },
+      { number: 3, problem: 'none', cell: '' },
+      { number: 4, problem: 'form', cell: '12345678' },
     ]);
     expect(report.remaining).toBe(`${foreign}\n${wrong}\nniets\n12345678`);
   });
@@ -34,8 +34,8 @@ describe('applyPaste', () => {
     expect(paste(`${known}\n${other}\n${other}`, list)).toMatchObject({
       added: [other],
       problems: [
-        { number: 1, problem: 'present', cell: known },
-        { number: 3, problem: 'present', cell: other },
+        { problem: 'present', cell: known },
+        { problem: 'present', cell: other },
       ],
       remaining: '',
     });
@@ -43,6 +43,16 @@ describe('applyPaste', () => {
 
   it('mentions a wrong number beside a right one on the same line', () => {
     expect(paste(`${known};${wrong}`)).toMatchObject({ added: [known], problems: [{ number: 1, problem: 'checkDigit', cell: wrong }] });
+  });
+
+  it('counts no empty lines, because they are not kept', () => {
+    expect(paste(`\n${known}\n\n${known};${foreign}\n`)).toMatchObject({
+      problems: [
+        { number: 1, problem: 'present', cell: known },
+        { number: 1, problem: 'unknown', cell: foreign },
+      ],
+      remaining: `${known};${foreign}`,
+    });
   });
 
   it('keeps the lines after the limit as text', () => {

@@ -29,8 +29,11 @@ export async function findProductsByEan(
   return found;
 }
 
-/** Why an EAN of a pasted line was not added to the list. */
-export type LineProblem = { readonly number: number; readonly problem: PastedProblem | 'unknown' | 'present'; readonly cell: string };
+/** Why an EAN of a pasted line was not added to the list. `number` is the line in the text that remains; a line that does not remain has none. */
+export type LineProblem = { readonly number?: number; readonly problem: PastedProblem | 'unknown' | 'present'; readonly cell: string };
+
+/** A problem with the line as it was pasted. */
+type PastedLineProblem = LineProblem & { readonly number: number };
 
 /** The result of a paste: the new list, the ids added, the problems, the number of lines after the limit, and the text of all lines that were not added. */
 export type PasteReport = {
@@ -41,7 +44,7 @@ export type PasteReport = {
   readonly remaining: string;
 };
 
-type Step = { readonly list: readonly ListItem[]; readonly problems: readonly LineProblem[] };
+type Step = { readonly list: readonly ListItem[]; readonly problems: readonly PastedLineProblem[] };
 type Found = (ean: string) => Listable | undefined;
 
 function addEan({ list, problems }: Step, line: PastedLine, ean: string, find: Found): Step {
@@ -64,11 +67,14 @@ function addLine(step: Step, line: PastedLine, find: Found): Step {
 /** Adds the found products to a list. Lines with a problem and lines after the limit stay as text. */
 export function applyPaste(pasted: PastedEans, list: readonly ListItem[], find: Found): PasteReport {
   const step = pasted.lines.reduce<Step>((before, line) => addLine(before, line, find), { list, problems: [] });
-  const open = new Set(step.problems.filter(({ problem }) => problem !== 'present').map(({ number }) => number));
+  const problemLines = new Set(step.problems.filter(({ problem }) => problem !== 'present').map(({ number }) => number));
+  const open = pasted.lines.filter(({ number }) => problemLines.has(number));
+  const place = (asPasted: number): number => open.findIndex(({ number }) => number === asPasted) + 1;
   return {
-    ...step,
+    list: step.list,
+    problems: step.problems.map(({ number, ...problem }) => (problemLines.has(number) ? { ...problem, number: place(number) } : problem)),
     added: step.list.slice(list.length).map(({ id }) => id),
     unread: pasted.rest.length,
-    remaining: [...pasted.lines.filter(({ number }) => open.has(number)).map(({ text }) => text), ...pasted.rest].join('\n'),
+    remaining: [...open.map(({ text }) => text), ...pasted.rest].join('\n'),
   };
 }
