@@ -8,6 +8,7 @@ test('the bare address becomes that of the own list', async ({ page, request }) 
   await page.goto('/vergelijken');
   await expect(page).toHaveURL(comparisonOf(methods));
   await expect(page.getByText('via een link')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(0);
 });
 
 test('a stored list that is damaged is no fault of the page, and nothing of it is lost', async ({ page, request }) => {

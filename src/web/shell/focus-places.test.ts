@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { focusPlaces } from './focus-places.ts';
 
-const arrival = { isBack: false, isReplacement: false, isJump: false, isOtherPage: false, isBusy: false, hasTarget: false };
+const arrival = { isBack: false, isReplacement: false, isJump: false, isOtherPage: false, isBusy: false, hadFocus: true, hasTarget: false };
 
 describe('focusPlaces', () => {
   it('begins another page at its heading, whatever had the focus', () => {
@@ -28,6 +28,12 @@ describe('focusPlaces', () => {
   it('stays where it is on the same page, and only goes to what is on the screen when that is gone', () => {
     expect(focusPlaces(arrival)).toEqual(['current', 'last', 'onScreen', 'heading']);
     expect(focusPlaces({ ...arrival, hasTarget: true })).toEqual(['current', 'last', 'onScreen', 'heading']);
+  });
+
+  it('leaves the focus to the browser when the address of a page is completed before the visitor did anything', () => {
+    expect(focusPlaces({ ...arrival, isReplacement: true, hadFocus: false })).toEqual([]);
+    expect(focusPlaces({ ...arrival, isReplacement: true })).toEqual(['current', 'last', 'onScreen', 'heading']);
+    expect(focusPlaces({ ...arrival, hadFocus: false })).toEqual(['current', 'last', 'onScreen', 'heading']);
   });
 
   it('leaves a jump on the page to the browser, also the way back from one', () => {

@@ -8,6 +8,8 @@ export type Arrival = {
   readonly isJump: boolean;
   readonly isOtherPage: boolean;
   readonly isBusy: boolean;
+  /** Whether the visitor had the focus anywhere yet. */
+  readonly hadFocus: boolean;
   readonly hasTarget: boolean;
 };
 
@@ -18,7 +20,7 @@ export type Arrival = {
 export type FocusPlace = 'current' | 'left' | 'last' | 'target' | 'heading' | 'onScreen';
 
 /** The candidates for the focus after a navigation, best first: the focus is never lost, and never off the screen. WCAG 2.4.3. */
-export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isBusy, hasTarget }: Arrival): readonly FocusPlace[] {
+export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isBusy, hadFocus, hasTarget }: Arrival): readonly FocusPlace[] {
   if (isJump) {
     // The browser has moved the focus.
     return ['current'];
@@ -30,6 +32,10 @@ export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isBusy
     const own: readonly FocusPlace[] = hasTarget ? ['target', 'heading'] : ['heading'];
     // A panel that the visitor opened in the header meanwhile stays open.
     return isReplacement || isBusy ? ['current', ...own] : own;
+  }
+  // The address of a page that opens may be completed by itself, as that of the own comparison.
+  if (isReplacement && !hadFocus) {
+    return [];
   }
   // A navigation that keeps the scroll must not lead to a heading far above.
   return ['current', 'last', 'onScreen', 'heading'];

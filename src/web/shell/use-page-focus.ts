@@ -109,6 +109,7 @@ export function usePageFocus(): void {
       isJump,
       isOtherPage: last?.pathname !== pathname,
       isBusy: isInUse(activeElement()),
+      hadFocus: memory.current.last !== undefined,
       hasTarget: hash !== '',
     });
     const place = places.map((name) => find[name]()).find(Boolean);
