@@ -1,6 +1,7 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { BreakableText } from '#web/ui/breakable-text.tsx';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
@@ -62,11 +63,14 @@ export function MethodRows({ methods }: { readonly methods: readonly ComparisonM
       {methods.some(({ yearPrice }) => yearPrice !== undefined) &&
         row(
           'comparison.perPupil',
-          ({ yearPrice }) =>
+          ({ title, titleBreaks, yearPrice }) =>
             yearPrice !== undefined && (
               <>
                 {text('comparison.from')} <span className={styles.amount}>{formatCents(yearPrice.price)}</span>
-                <span className="sub">{yearPrice.title}</span>
+                <span className="sub">
+                  {/* The name of the method begins the titles of its products. */}
+                  <BreakableText text={yearPrice.title} breaks={yearPrice.title.startsWith(title) ? titleBreaks : []} />
+                </span>
               </>
             ),
         )}
