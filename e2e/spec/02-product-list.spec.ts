@@ -86,13 +86,18 @@ test("'View mode is grid by default and is remembered in local storage under plp
   });
 });
 
-test('paper gets the results over its whole width, without the filters', async ({ page }) => {
+test('paper gets the results over its whole width, without the filters and what can be pressed only', async ({ page }) => {
   // The width of A4 within its margins.
   await page.setViewportSize({ width: 688, height: 970 });
   await page.emulateMedia({ media: 'print' });
   await open(page, samplePages.results);
   await expect(filters(page)).toBeHidden();
   expect(await page.locator('#resultaten').evaluate((results) => results.getBoundingClientRect().width)).toBeGreaterThan(650);
+  const reading = page.getByRole('list', { name: 'Zo lezen wij uw vraag' });
+  await expect(reading).toBeVisible();
+  await expect(reading.locator('svg').first()).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Vergelijk ze' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
 test('the order stands in the address, and unknown prices come last both ways', async ({ page, request }) => {

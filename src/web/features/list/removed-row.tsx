@@ -14,7 +14,7 @@ export function RemovedRow({ removal, restore }: { readonly removal: Removal; re
   const undo = useFocusOnArrival<HTMLButtonElement>(true);
   const { item, replacement } = removal;
   return (
-    <tr role="row" className={styles.undo}>
+    <tr role="row" className={`${styles.undo} no-print`}>
       <td role="cell" />
       <td role="cell" colSpan={5}>
         <div className="head">

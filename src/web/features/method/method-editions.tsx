@@ -29,7 +29,11 @@ export function MethodEditions({ editions, hasFailed, href }: MethodEditionsProp
     <section className="section" aria-labelledby="editions">
       <div className="head">
         <h2 id="editions">{text('method.editions')}</h2>
-        {editions.length > 0 && <a href={href}>{text('method.editions.all')}</a>}
+        {editions.length > 0 && (
+          <a className="no-print" href={href}>
+            {text('method.editions.all')}
+          </a>
+        )}
       </div>
       {hasFailed ? (
         <FailedPart message={text('hierarchy.failed.editions')} />

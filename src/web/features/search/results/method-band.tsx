@@ -25,7 +25,7 @@ export function MethodBand({ methods }: { readonly methods: readonly BandMethod[
       <div className="head">
         <h2 id="methodes">{text('band.methods', { count: methods.length })}</h2>
         {methods.length > 1 && (
-          <a href={compare} data-does-more="" onClick={() => fillCompareList(methods)}>
+          <a className="no-print" href={compare} data-does-more="" onClick={() => fillCompareList(methods)}>
             {text('band.compare')}
           </a>
         )}
