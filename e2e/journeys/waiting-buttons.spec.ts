@@ -26,12 +26,21 @@ async function hold(
 test('by keyboard alone: asking for prices again keeps the focus, while it waits, when it fails, and when it succeeds', async ({
   page,
 }) => {
-  await page.route('**/api/v2/Products/byIds', (route) => route.fulfill({ status: 500, body: '' }));
+  // The page's own retry, 5 seconds after a failure, would take the place of the visitor's while the keys are pressed.
+  await page.clock.install();
+  let failures = 0;
+  await page.route('**/api/v2/Products/byIds', async (route) => {
+    await route.fulfill({ status: 500, body: '' });
+    failures += 1;
+  });
   await openList(page, listText([sample.book]));
   const again = page.getByRole('button', { name: 'Opnieuw proberen' });
   const trying = page.getByRole('button', { name: 'Bezig met proberen' });
   await expect(page.getByRole('alert')).toContainText('De catalogus gaf geen antwoord.');
-  // The later route goes first. Without one for a moment, the page's own retry would get the prices.
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await expect(again).toBeVisible();
+  // The later route goes first.
   const held = await hold(page, '**/api/v2/Products/byIds');
   await tabTo(page, again);
   await page.keyboard.press('Enter');
