@@ -15,6 +15,7 @@ import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
 import { isBehindRangeSign, rangeCandidates } from './readers/range-reader.ts';
+import { signedCandidates } from './readers/sign-reader.ts';
 import { wordLookup } from './readers/vocabulary-word.ts';
 import { splitWordCandidates } from './readers/split-word-reader.ts';
 import { settleDoubts, untaughtCandidates, type Settled } from './settle-doubts.ts';
@@ -63,7 +64,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
     addAll(candidates, packageCandidates(candidates, tokens, vocabulary));
     addAll(candidates, negationCandidates(candidates, tokens));
   }
-  return candidates;
+  return signedCandidates(candidates, tokens);
 }
 
 const costOf = (candidates: readonly Candidate[]): number => candidates.reduce((sum, { cost }) => sum + cost, 0);

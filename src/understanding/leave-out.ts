@@ -1,18 +1,30 @@
 import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
 import type { Settled } from './settle-doubts.ts';
+import { phraseOf } from './vocabulary/phrase-collector.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const isLicence = (key: string): boolean => /licentie/iu.test(key);
 
+// The subjects that a lettered one is among: of Wiskunde A all that 'wiskunde' means. Undefined for others, and for all of them.
+function familyOf(keys: readonly string[], { meanings, subjectOfKey }: Vocabulary): readonly string[] | undefined {
+  const [, name = ''] = /^(.*) [A-D]$/u.exec(subjectOfKey.get(keys[0] ?? '')?.label ?? '') ?? [];
+  const family = meanings
+    .get(phraseOf(name))
+    ?.flatMap(({ conditions }) => conditions.flatMap((one) => (one.on === 'subjects' ? one.keys : [])));
+  return family !== undefined && family.length > keys.length && keys.every((key) => family.includes(key)) ? family : undefined;
+}
+
 // The keys of a field of which a question may leave some out; undefined for fields whose other values say nothing.
-function keysBeside({ on, keys }: KeyCondition, { source, methodOfKey }: Vocabulary): readonly string[] | undefined {
+function keysBeside({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonly string[] | undefined {
+  const { source, methodOfKey } = vocabulary;
   switch (on) {
+    case 'subjects':
+      return familyOf(keys, vocabulary) ?? source.subjects.map(({ key }) => key);
     case 'articleGroups':
     case 'learningPhases':
     case 'publishers':
     case 'subjectAreas':
-    case 'subjects':
     case 'targetUsers':
       return source[on].map(({ key }) => key);
     case 'edition':

@@ -9,7 +9,7 @@ export type Token = TextRange & {
   readonly isNumber: boolean;
   /** Whether no character separates it from the token before: the 4 of 'havo4'. */
   readonly isGlued: boolean;
-  /** The text between the token before and this one, without white space. */
+  /** The text between the token before and this one, without white space; `notWanted` for '-vwo' and '!vwo'. */
   readonly separator: string;
 };
 
@@ -47,6 +47,25 @@ const isYearBehindSubject = (text: string, index: number): boolean =>
   /^[1-6](?![\p{L}\p{N}])/u.test(text.slice(index, index + 2)) &&
   /(?<![\p{L}\p{N}])wi(?:sk?|skunde)?[\s-]?[a-d]$/iu.test(text.slice(Math.max(index - 12, 0), index));
 
+/** The separator of a word behind a sign by which it is not wanted. */
+export const notWanted = ' -';
+
+const signBehindSpace = /(?:^|\s)[-\u2212!]$/u;
+// 'vmbo -tl' is 'vmbo-tl'.
+const vmboBefore = /vmbo\s+-$/iu;
+const trackBehind = /^(?:[tkg]l?|[kb]b|bk|k?gt|kader|basis|theoretisch|gemengd)(?!\p{L})/iu;
+
+// The separator between two places in a text. A sign that is written onto both words, 'e-book', or has white space on both sides, is no negation.
+function separatorOf(text: string, start: number, end: number): string {
+  const between = text.slice(start, end);
+  if (between === '' || between === ' ') {
+    return '';
+  }
+  const isSigned = signBehindSpace.test(start === 0 ? between : `.${between}`) && /^\p{L}{2}/u.test(text.slice(end, end + 4));
+  const isTrack = isSigned && vmboBefore.test(text.slice(0, end)) && trackBehind.test(text.slice(end));
+  return isSigned && !isTrack ? notWanted : between.replace(/\s+/gu, '');
+}
+
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 const isSmall = (code: number): boolean => code >= 0x61;
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
@@ -75,7 +94,7 @@ function plainTokensOf(text: string): readonly Token[] | undefined {
       return undefined;
     }
     const isSpaced = start === position || (start === position + 1 && text.charCodeAt(position) === 0x20);
-    const separator = isSpaced ? '' : text.slice(position, start).replace(/\s+/gu, '');
+    const separator = isSpaced ? '' : separatorOf(text, position, start);
     const typed = text.slice(start, end);
     tokens.push({ start, end, text: typed, folded: isFolded ? typed : typed.toLowerCase(), isNumber, isGlued: false, separator });
     position = end;
@@ -96,7 +115,6 @@ function anyTokensOf(text: string): readonly Token[] {
   for (const match of text.matchAll(isBesideClass.test(text) ? runBesideClass : run)) {
     const [found] = match;
     const { index } = match;
-    const between = text.slice(position, index);
     tokens.push({
       start: index,
       end: index + found.length,
@@ -113,7 +131,7 @@ function anyTokensOf(text: string): readonly Token[] {
         !isClassBehindClass(text, index) &&
         !isYearBehindSubject(text, index) &&
         !isBehindLevel(text, index, previous, found),
-      separator: between === '' || between === ' ' ? '' : between.replace(/\s+/gu, ''),
+      separator: separatorOf(text, position, index),
     });
     position = index + found.length;
     previous = found;

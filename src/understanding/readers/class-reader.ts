@@ -3,7 +3,7 @@ import { classesCandidate, costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
 import { lengthOfUntil, readOuterYears, readYears, type Years } from './year-reader.ts';
 import type { Word } from './known-words.ts';
-import type { Token } from '#understanding/tokens.ts';
+import { notWanted, type Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
@@ -50,6 +50,10 @@ const isVmbo = ({ level }: SchoolClass): boolean => level === 'vmbo';
 const isTrackWord = (tokens: readonly Token[], first: number, { classes }: Levels): boolean =>
   (tokens[first]?.folded.length ?? 0) > 2 && classes.every(({ tracks }) => tracks !== undefined);
 
+// 'bk' and 'gt'; 'ma' is the abbreviation of a subject.
+const isTracksWord = (word: string, { classes }: Levels, { meanings }: Vocabulary): boolean =>
+  word.length === 2 && !meanings.has(word) && classes.every(({ tracks }) => (tracks?.length ?? 0) > 1);
+
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
 const longestLetters = 2;
@@ -60,7 +64,7 @@ function readLevels(text: ClassText, first: number): Levels | undefined {
   let levels = readLevel(text, first);
   while (levels !== undefined) {
     const next: number = isLink(tokens[levels.end]) ? levels.end + 1 : levels.end;
-    const added = readLevel(text, next);
+    const added = tokens[next]?.separator === notWanted ? undefined : readLevel(text, next);
     if (added === undefined) {
       return levels;
     }
@@ -106,7 +110,7 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
     return none;
   }
   if (years === undefined) {
-    return levelAlone(tokens, first, levels);
+    return levelAlone(text, first, levels);
   }
   const classes = commonClasses(levels.classes, ofYears(years.grades));
   const after = readLevels(text, years.end);
@@ -115,22 +119,23 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   const known = classes.filter(exists);
   const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(text, years, after);
   if (known.length === 0 || isOfNextLevel) {
-    return levelAlone(tokens, first, levels);
+    return levelAlone(text, first, levels);
   }
   const withYears = classesCandidate(first, years.end, known);
   const withTracks = tracks.length > 0 && after !== undefined ? [classesCandidate(first, after.end, tracks)] : none;
   return tokens[years.end]?.isGlued === true
-    ? [...levelAlone(tokens, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
+    ? [...levelAlone(text, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
     : [withYears, ...withTracks];
 }
 
 // An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
-function levelAlone(tokens: readonly Token[], first: number, levels: Levels): readonly Candidate[] {
+function levelAlone({ tokens, vocabulary }: ClassText, first: number, levels: Levels): readonly Candidate[] {
   const sure = classesCandidate(first, levels.end, levels.classes);
   if (!levels.isAmbiguous) {
     return [sure];
   }
-  return isTrackWord(tokens, first, levels) ? [{ ...sure, cost: costs.doubtful, doubt: 'track' }] : none;
+  const isTrack = isTrackWord(tokens, first, levels) || isTracksWord(tokens[first]?.folded ?? '', levels, vocabulary);
+  return isTrack ? [{ ...sure, cost: costs.doubtful, doubt: 'track' }] : none;
 }
 
 // 'vmbo 4 k'; in 'vmbo 4 ma' the word is the abbreviation of a subject.

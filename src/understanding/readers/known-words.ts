@@ -24,13 +24,14 @@ export type Word = {
 export const levelWords: readonly string[] = ['havo', 'vwo', 'vmbo', 'mavo'];
 // Schools and levels of their own, one letter from another.
 const otherLevels: ReadonlySet<string> = new Set(['vso', 'vbo', 'mbo', 'hbo', 'lbo', 'mulo', 'vavo']);
+/** Whether a folded word is a school or level of its own, and no slip of another one. */
+export const isOtherLevel = (folded: string): boolean => otherLevels.has(folded);
 const isYear = (token: Token | undefined): boolean => token !== undefined && /^[1-6]$/u.test(token.text);
 
 // 'hvao 4', '5 vow': beside a year a short word too is the level that is one edit away, with the same first letter.
 function misspelledLevel(tokens: readonly Token[], index: number): string | undefined {
   const word = tokens[index]?.folded ?? '';
-  const isPossible =
-    word.length > 2 && word.length < 6 && !otherLevels.has(word) && (isYear(tokens[index - 1]) || isYear(tokens[index + 1]));
+  const isPossible = word.length > 2 && word.length < 6 && !isOtherLevel(word) && (isYear(tokens[index - 1]) || isYear(tokens[index + 1]));
   const [only, ...others] = isPossible ? levelWords.filter((level) => level[0] === word[0] && editDistance(word, level) === 1) : [];
   return others.length > 0 ? undefined : only;
 }

@@ -1,26 +1,65 @@
 import { costs, type Candidate } from './candidate.ts';
-import type { Condition } from '#understanding/condition.ts';
+import type { Condition, KeyCondition } from '#understanding/condition.ts';
 import { startsOfNegations } from './negation-reader.ts';
 import { readLetters } from './part-reader.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLetter = ({ folded, isGlued }: Token): boolean => folded.length === 1 && !isGlued && /^[a-d]$/u.test(folded);
-const isSubjects = ({ on }: Condition): boolean => on === 'subjects';
+const isSubjects = (condition: Condition): condition is KeyCondition => condition.on === 'subjects';
 const isBookOrMethod = ({ on }: Condition): boolean => on === 'articleGroups' || on === 'methods';
+
+type Letters = Pick<Vocabulary, 'source' | 'meanings' | 'subjectOfKey'>;
+
+const labelWithLetter = /^.* [A-D]$/u;
+
+// The subject with another letter: Wiskunde D for Wiskunde A and 'd'.
+function keyWithLetter(key: string, letter: string, { source, subjectOfKey }: Letters): string | undefined {
+  const label = subjectOfKey.get(key)?.label ?? '';
+  const wanted = `${label.slice(0, -1)}${letter.toUpperCase()}`;
+  return labelWithLetter.test(label) ? source.subjects.find((subject) => subject.label === wanted)?.key : undefined;
+}
+
+/** Reads the letters that follow the subject with a letter that a candidate is: 'wiskunde a, b en d', 'wi a/b'. Undefined when none does. */
+function withLetters(candidate: Candidate, tokens: readonly Token[], vocabulary: Letters): Candidate | undefined {
+  const [subject, ...others] = candidate.conditions;
+  const [first, ...more] = subject !== undefined && isSubjects(subject) ? subject.keys : [];
+  if (first === undefined || others.length + more.length > 0) {
+    return undefined;
+  }
+  const keys = [first];
+  let { end } = candidate;
+  for (let place = end; place < tokens.length; place = end) {
+    const isLink = /^(?:en|of)$/u.test(tokens[place]?.folded ?? '');
+    const letter = tokens[isLink ? place + 1 : place];
+    const isListed = letter !== undefined && isLetter(letter) && (isLink || /^[/,+-]$/u.test(letter.separator));
+    const key = isListed ? keyWithLetter(first, letter.folded, vocabulary) : undefined;
+    if (key === undefined) {
+      break;
+    }
+    keys.push(key);
+    end = isLink ? place + 2 : place + 1;
+  }
+  return keys.length === 1 ? undefined : { ...candidate, end, conditions: [{ on: 'subjects', keys }] };
+}
 
 /**
  * Reads the letters behind a class or a negation: in 'wiskunde havo 4 b' and 'wiskunde geen b' the letter of the subject, which the question has before
- * without one; beside a method or a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates in addition to those of the words before.
+ * without one; lists of them, in 'wiskunde a, b en d' too; beside a method or a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates in addition to those of the words before.
  */
-export function letterCandidates(
-  candidates: readonly Candidate[],
-  tokens: readonly Token[],
-  { source: { parts }, meanings }: Pick<Vocabulary, 'source' | 'meanings'>,
-): readonly Candidate[] {
+export function letterCandidates(candidates: readonly Candidate[], tokens: readonly Token[], vocabulary: Letters): readonly Candidate[] {
   if (!tokens.some(isLetter)) {
     return [];
   }
+  const alone = lettersAlone(candidates, tokens, vocabulary);
+  return [...alone, ...[...candidates, ...alone].flatMap((candidate) => withLetters(candidate, tokens, vocabulary) ?? [])];
+}
+
+function lettersAlone(
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  { source: { parts }, meanings }: Letters,
+): readonly Candidate[] {
   const certain = candidates.filter(({ doubt }) => doubt === undefined);
   const ofClasses = certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'classes'));
   const ends = new Set([...ofClasses.map(({ end }) => end), ...startsOfNegations(tokens).keys()]);

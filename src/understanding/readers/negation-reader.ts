@@ -63,7 +63,7 @@ const lacking: ReadonlySet<string> = new Set(
 const isOfSentence = (token: Token | undefined): boolean => token?.folded === 'geen' || token?.folded === 'niet';
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
-const cues: ReadonlySet<string> = new Set([...negations.keys(), 'na', 'hoef', 'hoeft', 'hoeven']);
+const cues: ReadonlySet<string> = new Set([...negations.keys(), 'na', 'hoef', 'hoeft', 'hoeven', 'not']);
 
 /** Whether a folded word may be of a negation. */
 export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
@@ -83,6 +83,8 @@ function skipBetween(tokens: readonly Token[], end: number): number {
   }
   return next;
 }
+
+const readAsNegation = { cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
 
 const isExcluded = (condition: Condition): condition is ExcludedCondition => condition.on !== 'price';
 
@@ -109,23 +111,39 @@ function endOfLater(tokens: readonly Token[], { end }: Candidate): number | unde
 
 type Excluded = { readonly end: number; readonly excluded: readonly ExcludedCondition[] };
 
-// Values of one field are left out by one condition.
-const bothExcluded = (one: ExcludedCondition, other: ExcludedCondition): readonly ExcludedCondition[] => {
-  if (one.on === 'classes' || other.on === 'classes') {
-    return one.on === 'classes' && other.on === 'classes' ? [{ on: 'classes', classes: [...one.classes, ...other.classes] }] : [];
-  }
-  return one.on === other.on ? [{ on: one.on, keys: [...one.keys, ...other.keys] }] : [];
-};
+// Fields whose values a list may mix: 'zonder onderbouw en vmbo', 'geen talen of wiskunde'.
+const mixed: readonly (readonly ExcludedCondition['on'][])[] = [
+  ['classes', 'learningPhases'],
+  ['subjects', 'subjectAreas'],
+];
+const mayFollow = ({ on }: ExcludedCondition, next: ExcludedCondition['on']): boolean =>
+  on === next || mixed.some((fields) => fields.includes(on) && fields.includes(next));
 
-// The next value of a list at a token: of the same field, and the longest.
-function nextExcluded(candidates: readonly Candidate[], first: number, [one, ...others]: Excluded['excluded']): Excluded | undefined {
-  if (one === undefined || others.length > 0) {
+// Values of one field are left out by one condition. Undefined for those of different fields.
+function joined(one: ExcludedCondition, other: ExcludedCondition): ExcludedCondition | undefined {
+  if (one.on === 'classes' || other.on === 'classes') {
+    return one.on === 'classes' && other.on === 'classes' ? { on: 'classes', classes: [...one.classes, ...other.classes] } : undefined;
+  }
+  return one.on === other.on ? { on: one.on, keys: [...one.keys, ...other.keys] } : undefined;
+}
+
+function bothExcluded(list: readonly ExcludedCondition[], next: ExcludedCondition): readonly ExcludedCondition[] {
+  if (!list.every((one) => mayFollow(one, next.on))) {
+    return [];
+  }
+  const place = list.findIndex(({ on }) => on === next.on);
+  return place === -1 ? [...list, next] : list.map((one, index) => (index === place ? (joined(one, next) ?? one) : one));
+}
+
+// The next value of a list at a token: of the same field or one that goes with it, and the longest.
+function nextExcluded(candidates: readonly Candidate[], first: number, list: Excluded['excluded']): Excluded | undefined {
+  if (list.length === 0) {
     return undefined;
   }
   const found = candidates.flatMap((candidate) => {
     const [condition, ...more] = candidate.conditions;
     const isOne = candidate.first === first && candidate.reading === 'conditions' && condition !== undefined && more.length === 0;
-    const excluded = isOne && isExcluded(condition) ? bothExcluded(one, condition) : [];
+    const excluded = isOne && isExcluded(condition) ? bothExcluded(list, condition) : [];
     return excluded.length === 0 ? [] : [{ end: candidate.end, excluded }];
   });
   return found.toSorted((some, other) => other.end - some.end)[0];
@@ -175,7 +193,9 @@ export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number,
   const starts = new Map<number, readonly number[]>();
   for (let first = 0; first < tokens.length; first += 1) {
     // What somebody has 'nog geen' of is sought.
-    const end = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog' ? undefined : endOf(negations, tokens, first);
+    const isSought = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog';
+    // 'NOT' is of the search engines; in small letters it is a word of English titles.
+    const end = tokens[first]?.text === 'NOT' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
     if (end !== undefined) {
       const next = skipBetween(tokens, end);
       starts.set(next, [...(starts.get(next) ?? []), first]);
@@ -196,9 +216,17 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   return candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
       ? negationsOf(candidate, candidates, tokens, starts).map(({ first, end, excluded }): Candidate => {
-          const read = { first, end, cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
+          const read = { ...readAsNegation, first, end };
           return excluded.length === 0 ? read : { ...read, excluded };
         })
       : [],
   );
 }
+
+/** What a candidate becomes behind a sign by which it is not wanted; empty when it cannot be left out. */
+export const excludedBy = (candidate: Candidate, tokens: readonly Token[]): readonly Candidate[] => {
+  const excluded = candidate.conditions.filter(isExcluded);
+  return candidate.reading === 'conditions' && excluded.length > 0 && isCertain(candidate, tokens)
+    ? [{ ...readAsNegation, first: candidate.first, end: candidate.end, excluded }]
+    : [];
+};

@@ -10,7 +10,7 @@ import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 
 type Found = { readonly index: number; readonly text: string };
-type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading'>;
+type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading' | 'words' | 'correction'> & Partial<Pick<Candidate, 'otherwise'>>;
 /** A form in the text. `sign` is an expression that every text with the form matches; it is cheaper than the form itself. */
 type Pattern = {
   readonly sign: RegExp;
@@ -57,6 +57,15 @@ function readEan([, text]: RegExpMatchArray): Read | undefined {
   return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
 }
 
+// A part of an EAN with its signs, '978-90-342', is one word: the last word finds the EANs that begin with it.
+function readStartOfEan([text]: RegExpMatchArray): Read | undefined {
+  const digits = text.replace(/\D/gu, '');
+  if (digits.length > 13 || parseEan(digits).ok) {
+    return undefined;
+  }
+  return { cost: costs.ean, conditions: [], reading: 'words', words: [digits], correction: { kind: 'joined', text: digits } };
+}
+
 // The number of days of an amount of years, months, weeks or days.
 function daysOf(amount: string, unit: string): number {
   const count = /^\d/u.test(amount) ? Number(amount) : (longDurations.get(amount.toLowerCase()) ?? numerals.indexOf(amount.toLowerCase()));
@@ -70,14 +79,22 @@ function daysOf(amount: string, unit: string): number {
   return isMonths && count % 12 !== 0 ? 30 * count : 365 * (isMonths ? count / 12 : count);
 }
 
-// '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'.
-function readDurations([text, unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
-  const labels = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => licenceDurationLabel(daysOf(amount, own)));
+const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
+
+// A duration that no licence of the catalogue has finds nothing, so that it is given up. '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'.
+function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
+  const asked = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => daysOf(amount, own));
+  const labels = asked.map(licenceDurationLabel);
   const keys = licenceDurations.filter((days) => labels.includes(licenceDurationLabel(days))).map(String);
+  if (keys.length === 0) {
+    return licence.test(input)
+      ? { ...applied({ on: 'licenceDuration', keys: asked.map(String) }), doubt: 'licence', otherwise: 'passedOver' }
+      : undefined;
+  }
   const read = applied({ on: 'licenceDuration', keys });
   // Of years that nothing says what they are, a licence must be asked for.
   const isDoubtful = /^(?:school)?ja?a?r(?:en|s)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
-  return keys.length === 0 ? undefined : isDoubtful ? { ...read, doubt: 'licence' } : read;
+  return isDoubtful ? { ...read, doubt: 'licence' } : read;
 }
 
 function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }: VocabularySource): Read | undefined {
@@ -140,6 +157,11 @@ const patterns: readonly Pattern[] = [
     ),
     read: readEan,
   },
+  {
+    sign: /97[89][ .\u2010-\u2015-]\d/u,
+    expression: new RegExp(`${begins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${ends}`, 'gu'),
+    read: readStartOfEan,
+  },
   ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
   {
     sign: new RegExp(unitOfDuration, 'iu'),
@@ -196,7 +218,7 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
   const end = tokens.findLastIndex((token) => token.end <= index + text.length) + 1;
   return first === -1 || end <= first
     ? undefined
-    : { first, end, ...read, otherwise: 'words', range: { start: index, end: index + text.length } };
+    : { first, end, otherwise: 'words', ...read, range: { start: index, end: index + text.length } };
 }
 
 const none: readonly Candidate[] = [];

@@ -1,7 +1,7 @@
 const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 
-/** What a text has that names euros: 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
-export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eur(?:o(?:['’]?s|o?tjes?)?)?(?!\\p{L})`;
+/** What a text has that names euros: 'eu', 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
+export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eu(?:r(?:o(?:['’]?s|o?tjes?)?)?)?(?!\\p{L})`;
 
 /** Units in which time is counted. */
 export const unitsOfTime = '(?:jaars?|jaren|schooljaar(?!\\s*[\\d/])|schooljaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
@@ -17,7 +17,7 @@ export const isPlainText = (text: string): boolean => !signs.test(text);
 const wordInForm = new RegExp(
   [
     '\\d{2}',
-    '^(?:x|stuks?|exempla(?:ar|ren)|tientje|goedkoper|duurder|budget|kost|kosten)$',
+    '^(?:x|stuks?|exempla(?:ar|ren)|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,

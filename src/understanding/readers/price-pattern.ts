@@ -1,6 +1,6 @@
 import type { PriceCondition } from '#understanding/condition.ts';
 import { nameOfMoney } from './plain-text.ts';
-import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
+import { countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
@@ -33,15 +33,19 @@ const sumsInWords = Object.keys(numbersInWords)
   .join('|');
 const begins = '(?<![\\p{L}\\p{N}€])';
 const ends = '(?![\\p{L}\\p{M}\\p{N}])';
-// '30', '22,50', '35,-' and '1.250,00', with or without the name of the currency.
-const sum = `(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
-const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro(?:o?tjes?)?|eur)?`;
+// With or without the name of the currency.
+const anySum = `(?:${sum}|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
+const amount = `(?:€|eur(?:o)?)?\\s*${anySum}\\s*(?:€|euro['’]?s|euro(?:o?tjes?)?|eur?)?`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
 const moneySign = new RegExp(`€|${nameOfMoney}|tientje|\\d[.,][\\d=-]|goedkoper|duurder|budget|kost`, 'iu');
 const costSign = /kost/iu;
+const freeSign = /gratis|kostelo|€|eur/iu;
 const bareSign = /(?<!\d)(?:[7-9]|\d{2,3})(?!\d)/u;
+
+// What costs nothing. 'niet gratis' is what most things are.
+const nothing = `(?<!(?:niet|geen|nooit)\\s+)(?<free>gratis|kosteloos|kosteloze|(?:€|euro?)\\s*0(?:[.,](?:00|-+))?|0(?:,00)?\\s*(?:€|euro|eur))`;
 
 /** Finds prices in a text; the groups are for `priceCondition`. Every text that `expression` matches has its `sign`, which is cheaper to look for. */
 export const pricePatterns: readonly { readonly sign: RegExp; readonly expression: RegExp }[] = [
@@ -74,10 +78,11 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
       'giu',
     ),
   },
+  { sign: freeSign, expression: new RegExp(`${begins}${nothing}${ends}`, 'giu') },
   { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}${bound}\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
 ];
 
-const namesMoney = /€|eur|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
+const namesMoney = /€|eur|\d\s*eu(?!\p{L})|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
 // '3.12' may be the number of a section; behind a bound it is an amount.
 const isAmountInCents = /\d\.\d{2}(?!\d)/u;
 
@@ -93,7 +98,10 @@ const centsOfDigits = (text: string): number => Math.round(Number(text.replace(/
 /** Gives the bounds of a price that a pattern matched; undefined when the match does not name money. */
 export function priceCondition(match: RegExpMatchArray): PriceCondition | undefined {
   const [text] = match;
-  const { most: isMost, least: isLeast, bare: isBare } = match.groups ?? {};
+  const { most: isMost, least: isLeast, bare: isBare, free: isFree } = match.groups ?? {};
+  if (isFree !== undefined) {
+    return { on: 'price', atMost: 0 };
+  }
   const [first, second] = (text.match(sums) ?? []).map(centsOf);
   const isBound = isMost !== undefined || isLeast !== undefined;
   const isMoney = isBare !== undefined || namesMoney.test(text) || (isBound && isAmountInCents.test(text));

@@ -29,6 +29,9 @@ const boundedYears = [
   `${year}\\s+(?:of|en)\\s+${compared}`,
 ].join('|');
 
+/** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
+export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
+
 /**
  * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
  * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years between bounds, and the number of '30 licenties'. A number that may be a year of school is none, except
@@ -43,7 +46,7 @@ export const quantityPattern: RegExp = new RegExp(
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${ends})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:\\d{1,4}(?:[.,](?:\\d{2}|-))?\\s*euro|€\\s*\\d{1,4}(?:[.,](?:\\d{2}|-))?)`,
+    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
     `2\\d\\s*/\\s*[23]\\d`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
@@ -53,7 +56,7 @@ export const quantityPattern: RegExp = new RegExp(
 
 /** Matches every text with a quantity, and few others. */
 export const quantitySign =
-  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla|euro)|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla|eu)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
 
 const numberInWords =
   /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
