@@ -24,6 +24,17 @@ describe('respelled', () => {
     expect(respelled(whole, ['krachtn', word], testVocabulary)).toBeUndefined();
   });
 
+  it('is nothing when a short word becomes one that the vocabulary lacks, or a school of its own another one', () => {
+    const of = (text: string, word: string): string | undefined =>
+      respelled(interpret(text, testVocabulary), [word], testVocabulary)?.spans[0]?.words[0];
+    expect([of('binas', 'pinas'), of('binnas', 'pinas'), of('vavo', 'havo'), of('wevld', 'veld')]).toEqual([
+      undefined,
+      'pinas',
+      undefined,
+      'veld',
+    ]);
+  });
+
   it('is nothing for another number of words', () => {
     expect([['krachten'], ['kracht', 'en', 'vraag']].map((words) => respelled(whole, words, testVocabulary))).toEqual([
       undefined,

@@ -1,20 +1,28 @@
 import { foldText } from '#contract/text/fold.ts';
 import type { Interpretation, Span } from './interpretation.ts';
+import { isOtherLevel } from './readers/known-words.ts';
 import { mayBeOfNegation } from './readers/negation-reader.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
+// Shorter words are close to the name of some author: 'binas' is no 'pinas'.
+const shortestToAnyWord = 6;
+
 /**
  * Replaces the words that an interpretation searches for, in the order of the text. A span whose words change gets a correction. Undefined when there
- * are not as many new words as old ones, and when a new one is a word of sentences: 'piet' is a name, and not 'niet'.
+ * are not as many new words as old ones, when a new one is a word of sentences ('piet' is a name, and not 'niet'), when an old one is a school of its own
+ * ('vavo'), and when a short one would become a word that the vocabulary lacks.
  */
 export function respelled(
   { text, spans }: Interpretation,
   words: readonly string[],
-  { meanings }: Pick<Vocabulary, 'meanings'>,
+  { meanings, words: known }: Pick<Vocabulary, 'meanings' | 'words'>,
 ): Interpretation | undefined {
   const old = spans.flatMap((span) => span.words.map(foldText));
   const isOfSentence = (word: string): boolean => mayBeOfNegation(word) || meanings.get(word)?.some(({ isFiller }) => isFiller) === true;
-  if (old.length !== words.length || words.map(foldText).some((word, index) => word !== old[index] && isOfSentence(word))) {
+  const isWrong = (typed: string, word: string): boolean =>
+    isOfSentence(word) || isOtherLevel(typed) || (typed.length < shortestToAnyWord && !word.split(' ').every((part) => known.has(part)));
+  const corrections = words.map(foldText);
+  if (old.length !== words.length || old.some((typed, index) => typed !== corrections[index] && isWrong(typed, corrections[index] ?? ''))) {
     return undefined;
   }
   let place = 0;

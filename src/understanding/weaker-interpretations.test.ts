@@ -75,8 +75,13 @@ describe('weaker interpretations', () => {
     expect(weaker('frans klas 2')).toContain('[frans] subjects:Frans ; [klas 2] - ? class:2');
   });
 
-  it('keep a number that is no year of the level', () => {
-    expect(weaker('havo 7')).toEqual(['[havo] words:havo ; [7] words:7']);
+  it('give up a number that is no year of the level last, and no other number', () => {
+    for (const year of ['0', '6', '7']) {
+      expect(weaker(`havo ${year}`)[0]).toBe(`[havo] words:havo ; [${year}] words:${year}`);
+      expect(weaker(`havo ${year}`)[1]).toMatch(/^\[havo\] class:havo ; \[\d\] -/u);
+    }
+    expect(weaker('havo 70')).toEqual(['[havo] words:havo ; [70] words:70']);
+    expect(weaker('havo 978-90-342').join()).not.toContain('class:havo');
   });
 
   it('take an abbreviation that nothing has for its subject last, but not beside a number that may be an EAN', () => {

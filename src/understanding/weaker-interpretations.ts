@@ -68,6 +68,15 @@ function keepOneWord(spans: readonly Span[]): readonly ((span: Span) => Span)[] 
       );
 }
 
+const isLevel = (span: Span | undefined): boolean =>
+  span?.conditions.some(
+    (one) => one.on === 'classes' && one.classes.every(({ level, grade }) => level !== undefined && grade === undefined),
+  ) === true;
+
+// A year that no level has behind one, 'havo 6' or 'vmbo 0': the level remains.
+const withoutImpossibleYear = (span: Span, index: number, spans: readonly Span[]): Span =>
+  span.reading === 'words' && /^\d$/u.test(span.words.join(' ')) && isLevel(spans[index - 1]) ? passedOver(span) : span;
+
 const equalKeys = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 
@@ -93,7 +102,8 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
 /**
  * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
  * single words, without corrections, without the words beside conditions, with leerwerkboeken for a leerboek or werkboek, without one of the minor
- * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, and the literal one. Then with what may be
+ * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, the literal one, and a level without a year
+ * that it does not have. Then with what may be
  * a subject or method as one, when nothing else is, without ever more of the rest, and last with nothing but the subject, the method or the EAN.
  */
 export function* weakerInterpretations(
@@ -123,7 +133,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
   );
   const withoutOne: readonly ((span: Span) => Span)[] = [
     (span) => (span.reading === 'literal' ? { ...span, reading: 'words' } : span),
-    (span) => (span.correction === undefined ? span : passedOver(span)),
+    (span) => (span.correction === undefined || span.words.some(hasDigit) ? span : passedOver(span)),
     (span) => (span.reading === 'conditions' && span.words.length > 0 ? { ...span, words: [] } : span),
     (span) => withCombinedBook(span, vocabulary),
     ...(isSentence ? [...keepOneWord(spans), giveUpAround] : []),
@@ -137,6 +147,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
   if (spans.some(({ conditions }) => conditions.length > 0)) {
     yield interpretLiterally(text).spans;
   }
+  yield spans.map(withoutImpossibleYear);
   const isDoubtfulNumber = spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
   if (!isDoubtfulNumber) {
     const topical = hasTopic ? spans : withOfferedTopics(spans);
@@ -146,6 +157,22 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
     }
   }
 }
+
+// A word that nothing has beside the rest means what it may mean: 'engels bk', 'so natuurkunde'. What may be a topic waits for the weaker ones, and a number
+// is never a year or a duration because nothing has it.
+const isApplicable = ({ reading, offered, words }: Span): boolean =>
+  reading === 'words' && offered.length > 0 && !offered.some(isTopic) && !words.some(hasDigit);
+
+/** Gives an interpretation with what its plain words may mean; undefined when they have no such meaning. */
+export const withOffered = ({ text, spans }: Interpretation): Interpretation | undefined =>
+  spans.some(isApplicable)
+    ? {
+        text,
+        spans: spans.map((span) =>
+          isApplicable(span) ? { ...span, reading: 'conditions', conditions: span.offered, offered: [], words: [] } : span,
+        ),
+      }
+    : undefined;
 
 // 'bi xyz': nothing has the words, so the abbreviation means its subject after all.
 function withOfferedTopics(spans: readonly Span[]): readonly Span[] | undefined {

@@ -270,18 +270,6 @@ describe('a planned search', () => {
     }
   });
 
-  it('is read beside a filter on what its text says as it was read without one', async () => {
-    const products = exampleProducts([
-      { title: 'Krachten', facets: { subjects: ['Natuurkunde'] } },
-      { title: 'Cellen', facets: { subjects: ['Biologie'] }, attributes: { editions: ['2e druk'] } },
-      { title: 'Planten', facets: { subjects: ['Biologie'] } },
-    ]);
-    const other = { engine: naiveScan(products, []), vocabulary: testVocabulary };
-    const total = async (filter: ProductSearchRequest['filter']) =>
-      (await searchProducts(planned('natuurkunde 2e druk', { filter }), other)).response.total;
-    expect([await total({}), await total({ subjects: ['Biologie'] })]).toEqual([1, 2]);
-  });
-
   it('is literal for a text that is longer than a question, however it is padded', async () => {
     const padded = `natuurkunde${' '.repeat(60_000)}havo`;
     expect(await find(padded)).toMatchObject({ products: [0], interpretation: undefined });

@@ -8,7 +8,7 @@ import { interpret, longestQuestion } from '#understanding/interpret.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
+import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
@@ -58,13 +58,18 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
 /** A request with the interpretation that it comes from. */
 type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
-// Yields what to search for when the whole interpretation finds nothing: with its plain words spelled as in the catalogue, and then weaker interpretations.
+// Yields what to search for when the whole interpretation finds nothing: with what its plain words may mean, with them spelled as in the catalogue, and then weaker interpretations.
 async function* otherReadings(
   { literal }: PlannedSearch,
   whole: Interpretation,
   first: InterpretedRequest | undefined,
   { engine, vocabulary }: SearchPorts,
 ): AsyncGenerator<Reading> {
+  const meant = withOffered(whole);
+  const meaning = meant && interpretedRequest(literal, meant, vocabulary, false);
+  if (meant !== undefined && meaning !== undefined) {
+    yield { read: meaning, source: meant };
+  }
   if (first !== undefined) {
     const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
     const corrected = best === undefined ? undefined : respelled(whole, best.words, vocabulary);
