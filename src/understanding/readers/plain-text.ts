@@ -17,7 +17,7 @@ export const isPlainText = (text: string): boolean => !signs.test(text);
 const wordInForm = new RegExp(
   [
     '\\d{2}',
-    '^(?:x|stuks?|exempla(?:ar|ren)|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
+    '^(?:x|st|stuks?|exempla(?:ar|ren)|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,

@@ -6,7 +6,7 @@ export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 
 /** People for whom something is ordered. */
 export const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
-const copies = 'stuks?|exemplaren|exemplaar|x';
+const copies = 'stuks?|st|exemplaren|exemplaar|x';
 const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
 const others =
   'jaar|jaren|jarige?|maand|maanden|mnd|week|weken|dag|dagen|uur|uren|minuten|pagina|paginas|blz|bladzijden|procent|lessen|hoofdstukken|woorden|punten|klassen|groepen|accounts|gebruikers|e|de|ste';
@@ -56,7 +56,7 @@ export const quantityPattern: RegExp = new RegExp(
 
 /** Matches every text with a quantity, and few others. */
 export const quantitySign =
-  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla|eu)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|st|exempla|eu)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
 
 const numberInWords =
   /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
