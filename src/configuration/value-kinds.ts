@@ -5,6 +5,8 @@ import { sectors, type Sector } from '#catalogue/education/sector.ts';
 /* The kinds of values that variables of the environment have. Their messages follow the name of the variable, in Dutch. */
 
 export const text = z.string().trim();
+// Values with commas or spaces between them.
+const list = text.transform((value) => value.split(/[\s,]+/u).filter(Boolean));
 export const lastPort = 65_535;
 export const port = z.coerce
   .number('moet een getal zijn')
@@ -37,31 +39,30 @@ export const baseAddress = addressOrPath.refine(
   (value) => (isAddress(value) ? isBase(value) : /^(?:\/[\w.~-]+)+\/*$/u.test(value)),
   'moet zonder gebruikersnaam, wachtwoord, ? en # zijn, en een pad met alleen letters, cijfers en - . _ ~',
 );
-export const origins = text
-  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
-  .refine((values) => values.every(isOrigin), 'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s');
+export const origins = list.refine(
+  (values) => values.every(isOrigin),
+  'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s',
+);
 
-export const nodes = text
-  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
-  .refine(
-    (values) => values.every(isAddress),
-    'moet een lijst van adressen zijn die met http:// of https:// beginnen, gescheiden door komma’s',
-  );
+export const nodes = list.refine(
+  (values) => values.every(isAddress),
+  'moet een lijst van adressen zijn die met http:// of https:// beginnen, gescheiden door komma’s',
+);
 
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
   const width = isIP(address) === 4 ? 32 : 128;
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= width));
 };
-export const networks = text
-  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
-  .refine((values) => values.every(isNetwork), 'moet een lijst van IP-adressen of netwerken zijn, zoals 10.0.0.5 of 10.0.0.0/8');
+export const networks = list.refine(
+  (values) => values.every(isNetwork),
+  'moet een lijst van IP-adressen of netwerken zijn, zoals 10.0.0.5 of 10.0.0.0/8',
+);
 export const count = (least: number) =>
   z.coerce.number('moet een getal zijn').int('moet een heel getal zijn').min(least, `moet minstens ${least} zijn`);
 
 const sectorOf = (name: string): Sector | undefined => sectors.find((sector) => sector.toLowerCase() === name.toLowerCase());
-export const sectorList = text
-  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+export const sectorList = list
   .refine(
     (names) => names.length > 0 && names.every((name) => sectorOf(name) !== undefined),
     `moet een lijst zijn van ${sectors.join(', ')}`,

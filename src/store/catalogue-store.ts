@@ -99,8 +99,8 @@ export class CatalogueStore {
       this.#saveRemoval(name);
       database.prepare('DELETE FROM sources WHERE name = ?').run(name);
       const insert = 'INSERT INTO removed_sources VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET products = products + excluded.products';
-      this.#database.prepare(insert).run(name, products);
-      clearPublication(this.#database);
+      database.prepare(insert).run(name, products);
+      clearPublication(database);
       return 'removed';
     });
   }

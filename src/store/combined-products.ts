@@ -8,6 +8,7 @@ import {
   type FieldProvenance,
 } from '#catalogue/precedence/combine-deliveries.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import { eanMark, identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { ShownIds } from './shown-ids.ts';
 import { sampleSource } from './sources.ts';
@@ -50,7 +51,7 @@ export class CombinedProducts {
 
   /** The deliveries of a product by rank; undefined when fewer than two sources have it. Ids of other products are those that visitors see. */
   deliveriesOf(identity: string): Deliveries | undefined {
-    const rows = this.isNeeded && identity.startsWith('ean:') ? this.#rows.all(identity) : [];
+    const rows = this.isNeeded && identity.startsWith(eanMark) ? this.#rows.all(identity) : [];
     const [first, second, ...others] = rows.map((row): Delivery => {
       const source = String(row['source']);
       return { source, product: this.withShownIds(source, recordOf(row)) };
@@ -99,7 +100,7 @@ export class CombinedProducts {
       this.#database.prepare(
         `SELECT own.source AS source, own.identity AS identity, own.record AS record ${visibleRows('product')} AND ${condition} LIMIT 1`,
       );
-    const row = find('own.identity = ?').get(`ean:${eanOrId}`) ?? find('own.id = ?').get(eanOrId);
+    const row = find('own.identity = ?').get(identityOfEan(eanOrId)) ?? find('own.id = ?').get(eanOrId);
     if (row === undefined) {
       return undefined;
     }

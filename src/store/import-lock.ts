@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
-import { sqliteCode, StoreError, toStoreError } from './store-error.ts';
-
-const sqliteBusy = 5;
+import { sqliteBusy, sqliteCode, StoreError, toStoreError } from './store-error.ts';
 
 /**
  * Acquires the lock of a data folder, so that one command changes the catalogue at a time, and returns the function that releases it. SQLite uses a

@@ -3,13 +3,10 @@ import { tableOfKind } from './database/tables.ts';
 import type { RecordEvents } from './history/record-events.ts';
 import { checksummedColumns } from './record-checksum.ts';
 import type { Staging } from './staging.ts';
+import { sqliteCode } from './store-error.ts';
 
+// SQLite's code for an id or an identity that is taken.
 const constraintCode = 19;
-const primaryCode = 0xff;
-
-/** Whether an error of SQLite says that an id or an identity is taken. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & primaryCode) === constraintCode;
 
 const columns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';
 // A winner among several versions has another fingerprint of them than it was staged with.
@@ -46,7 +43,7 @@ export function insertNew(
     database.exec('RELEASE new_records');
     return total;
   } catch (error) {
-    if (!isTaken(error)) {
+    if (sqliteCode(error) !== constraintCode) {
       throw error;
     }
     database.exec('ROLLBACK TO new_records; RELEASE new_records');

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { readUnchecked } from './database/read-unchecked.ts';
 
 /*
  * The table `publication` holds the id of the snapshot that shows the present content of the store. It has no row after a change that is not
@@ -43,17 +43,4 @@ export function publicationOf(database: DatabaseSync): string | undefined {
 }
 
 /** The same for a database file, without checks or changes. Undefined also for an older schema and for a missing file. */
-export function readPublication(file: string): string | undefined {
-  if (!existsSync(file)) {
-    return undefined;
-  }
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { readOnly: true });
-    return publicationOf(database);
-  } catch {
-    return undefined;
-  } finally {
-    database?.close();
-  }
-}
+export const readPublication = (file: string): string | undefined => readUnchecked(file, publicationOf);

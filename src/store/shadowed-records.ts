@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { eanMark } from '#catalogue/record-identity.ts';
 import { winners } from './merge.ts';
-import { sampleSource } from './sources.ts';
+import { hasOneSource, sampleSource } from './sources.ts';
 import type { StagedReportLine } from './staging.ts';
 import { hasFreeId } from './visible-rows.ts';
 
@@ -22,12 +23,12 @@ const shadowedReason = (owner: string): string =>
 
 /** Calls `onNote` for every product of this run that a source of lower rank has too: it is combined with that one by its EAN, or stored and not visible. */
 export function noteShadowedRecords(database: DatabaseSync, onNote: (note: StagedReportLine) => void): void {
-  if (Number(database.prepare('SELECT count(*) AS total FROM sources').get()?.['total']) === 1) {
+  if (hasOneSource(database)) {
     return;
   }
   for (const column of ['identity', 'id'] as const) {
     for (const row of database.prepare(shadowedProducts(column)).all()) {
-      const hasSameEan = column === 'identity' && String(row['identity']).startsWith('ean:');
+      const hasSameEan = column === 'identity' && String(row['identity']).startsWith(eanMark);
       const reasonOf = hasSameEan && row['source'] !== sampleSource ? combinedReason : shadowedReason;
       const field = hasSameEan ? 'ean' : 'id';
       onNote({ kind: 'note', file: String(row['file']), record: String(row['label']), field, reason: reasonOf(String(row['owner'])) });

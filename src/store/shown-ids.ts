@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { parseEan } from '#catalogue/ean.ts';
+import { eanMark, identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductId } from '#catalogue/records.ts';
 import { sampleSource } from './sources.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -38,14 +39,14 @@ export class ShownIds {
   }
 
   #shownByEan(ean: ProductId): ProductId {
-    const row = this.#ofEan.get(`ean:${ean}`);
+    const row = this.#ofEan.get(identityOfEan(ean));
     return row === undefined ? ean : (String(row['id']) as ProductId);
   }
 
   #read(): HiddenIds {
     const rows = this.#database.prepare(`
       SELECT other.source AS source, other.id AS id, shown.id AS shown
-      FROM (SELECT own.id AS id, own.identity AS identity ${visibleRows('product')} AND own.identity LIKE 'ean:%') AS shown
+      FROM (SELECT own.id AS id, own.identity AS identity ${visibleRows('product')} AND own.identity LIKE '${eanMark}%') AS shown
       JOIN products AS other ON other.identity = shown.identity AND other.id <> shown.id
       JOIN sources AS other_source ON other_source.name = other.source
       WHERE other.source <> ? ORDER BY other_source.rank DESC

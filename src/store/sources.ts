@@ -30,6 +30,10 @@ export const rankedSources = (database: DatabaseSync): readonly RankedSource[] =
     .all()
     .map((row) => ({ name: String(row['name']), rank: Number(row['rank']) }));
 
+/** Whether the store has one source and no other, so that nothing is shadowed or combined. */
+export const hasOneSource = (database: DatabaseSync): boolean =>
+  Number(database.prepare('SELECT count(*) AS total FROM sources').get()?.['total']) === 1;
+
 /** All sources, by rank. */
 export const listSources = (database: DatabaseSync): readonly SourceSummary[] =>
   rankedSources(database).map((source) => ({ ...source, products: productCountOf(database, source.name) }));

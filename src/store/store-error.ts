@@ -14,7 +14,8 @@ export class StoreError extends Error {
   }
 }
 
-const sqliteBusy = 5;
+/** SQLite's code for a lock that another connection holds. */
+export const sqliteBusy = 5;
 const diskCodes = new Set([10, 13]);
 const accessCodes = new Set([3, 8, 14, 23]);
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 
 /** A stored product of a source, whether or not visitors see it. */
@@ -44,7 +45,7 @@ export class StoreSurvey {
   product(source: string, eanOrId: string): ProductRecord | undefined {
     const row = this.#database
       .prepare('SELECT record FROM products WHERE source = ? AND (identity = ? OR id = ?)')
-      .get(source, `ean:${eanOrId}`, eanOrId);
+      .get(source, identityOfEan(eanOrId), eanOrId);
     return row && (JSON.parse(String(row['record'])) as ProductRecord);
   }
 

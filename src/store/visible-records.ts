@@ -7,7 +7,7 @@ import { CombinedHierarchy } from './combined-hierarchy.ts';
 import { CombinedProducts } from './combined-products.ts';
 import { changedOffers, revisionOfStore } from './history/changed-offers.ts';
 import { PublishedHistory } from './history/published-history.ts';
-import { listSources, sampleSource } from './sources.ts';
+import { hasOneSource, listSources, sampleSource } from './sources.ts';
 import { visibleRows } from './visible-rows.ts';
 
 function* readRecords<Kind extends 'area' | 'subject'>(
@@ -21,9 +21,6 @@ function* readRecords<Kind extends 'area' | 'subject'>(
 
 // Without a second source nothing shadows a product.
 const fromOneSource = `FROM products AS own`;
-
-const hasOneSource = (database: DatabaseSync): boolean =>
-  Number(database.prepare('SELECT count(*) AS total FROM sources').get()?.['total']) === 1;
 
 function* readProducts(database: DatabaseSync, combined: CombinedProducts): Generator<ProductRecord> {
   const isTwin = combined.isNeeded

@@ -140,9 +140,6 @@ const imported: readonly ReadMetric[] = [
   },
 ];
 
-/** The names and explanations of these metrics. */
-const readMetrics: readonly ReadMetric[] = [...traffic, ...catalogue, ...imported];
-
 function addMetric(registry: Registry, read: ReadMetric): (state: ServerState) => void {
   const Kind = read.kind === 'counter' ? Counter : Gauge;
   const { name, help } = read;
@@ -167,6 +164,6 @@ function addMetric(registry: Registry, read: ReadMetric): (state: ServerState) =
 
 /** Adds the metrics that are read when they are asked for, and returns the function that sets them. */
 export function addReadMetrics(registry: Registry): (state: ServerState) => void {
-  const setters = readMetrics.map((metric) => addMetric(registry, metric));
+  const setters = [...traffic, ...catalogue, ...imported].map((metric) => addMetric(registry, metric));
   return (state) => setters.forEach((set) => set(state));
 }

@@ -12,7 +12,7 @@ export const gradesOfLevel: Readonly<Record<Level, readonly number[]>> = {
   vwo: [1, 2, 3, 4, 5, 6],
 };
 
-/** Learning tracks within vmbo. Kept as data; nothing filters on them yet. */
+/** Learning tracks within vmbo. No facet has them; searches for a class such as 'vmbo 4 tl' do. */
 export const learningTracks = ['bb', 'kb', 'gl', 'tl'] as const;
 export type LearningTrack = (typeof learningTracks)[number];
 

@@ -1,5 +1,5 @@
 import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
-import { educationTypeLabel, levels, type EducationType } from '#catalogue/education/education-type.ts';
+import { compareEducationTypes, educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 
 /**
  * The series of a product, for sources that name a series but deliver no methods. The catalogue makes a method, its editions
@@ -42,7 +42,7 @@ export function joinEducationTypes(types: Iterable<EducationType>): readonly Edu
     const tracks = [...new Set([...(joined.get(key)?.tracks ?? []), ...(type.tracks ?? [])])].toSorted();
     joined.set(key, { level: type.level, grade: type.grade, ...(tracks.length > 0 && { tracks }) });
   }
-  return [...joined.values()].toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || a.grade - b.grade);
+  return [...joined.values()].toSorted(compareEducationTypes);
 }
 
 // Only letters and digits, so that '3e druk' and '3e-druk' are one edition.

@@ -1,8 +1,8 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { migrations } from './migrations.ts';
-import { userVersion } from './open-database.ts';
-import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
+import { checkIntegrity, userVersion } from './open-database.ts';
+import { StoreError, toStoreError } from '#store/store-error.ts';
 
 // More pages than a database has.
 const everyPage = 2 ** 31 - 1;
@@ -33,10 +33,7 @@ export function checkDatabase(file: string, known = migrations.length): void {
     const address = pathToFileURL(file);
     address.searchParams.set('immutable', '1');
     database = new DatabaseSync(address, { readOnly: true });
-    const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (verdict !== 'ok') {
-      throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). ${structureAdvice}`);
-    }
+    checkIntegrity(database, file);
     const version = userVersion(database);
     if (version > known) {
       throw new StoreError(

@@ -36,7 +36,8 @@ function migrate(database: DatabaseSync, steps: readonly string[], file: string)
   }
 }
 
-function checkIntegrity(database: DatabaseSync, file: string): void {
+/** Checks the structure of a database quickly. Throws a StoreError when it is damaged. */
+export function checkIntegrity(database: DatabaseSync, file: string): void {
   const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (verdict !== 'ok') {
     throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). ${structureAdvice}`);

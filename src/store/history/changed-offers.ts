@@ -5,7 +5,8 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { CombinedProducts } from '#store/combined-products.ts';
 import { isIntact } from '#store/record-checksum.ts';
 import { visibleRows } from '#store/visible-rows.ts';
-import { eventColumns, eventOf, type RecordEvent } from './saved-events.ts';
+import { fieldsBefore } from './event-undo.ts';
+import { eventOf, selectEvents, type RecordEvent } from './saved-events.ts';
 import { StoreHistory, type SavedRun } from './store-history.ts';
 
 // The fields of a product that make its offer.
@@ -46,7 +47,7 @@ type FormerOffers = Map<string, Partial<ProductRecord>>;
 /** The offers before, by identity, of the products that changed after a run; undefined when anything but offers changed, or more than `most` products. */
 function formerOffersSince(database: DatabaseSync, run: number, most: number): ReadonlyMap<string, FormerOffers> | undefined {
   const events = database.prepare(
-    `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+    `${selectEvents}
      WHERE event.run > ? AND event.action <> 'transferred' ORDER BY event.id`,
   );
   const changed = new Map<string, FormerOffers>();
@@ -57,9 +58,8 @@ function formerOffersSince(database: DatabaseSync, run: number, most: number): R
     if (!isOffer(event) || changed.size > most) {
       return undefined;
     }
-    const before = Object.entries(event.changes).map(([name, [value]]) => [name, value ?? undefined] as const);
     // Of several changes the first knows what was there before all of them.
-    offers.set(event.source, { ...(Object.fromEntries(before) as Partial<ProductRecord>), ...offers.get(event.source) });
+    offers.set(event.source, { ...fieldsBefore(event), ...offers.get(event.source) });
   }
   return changed;
 }

@@ -2,7 +2,8 @@ import { hasValue, type Delivery } from '#catalogue/precedence/combine-deliverie
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { RecordEvent } from './saved-events.ts';
 
-const before = ({ changes }: RecordEvent): Partial<ProductRecord> =>
+/** The fields of a product that an event changed, as they were before it. */
+export const fieldsBefore = ({ changes }: RecordEvent): Partial<ProductRecord> =>
   Object.fromEntries(Object.entries(changes).map(([name, [value]]) => [name, value ?? undefined] as const));
 
 /** Whether an event of a source can change which source gives a field: the source has the product or a value of it where it had none before, or the other way. */
@@ -17,10 +18,10 @@ export function undoEvent(event: RecordEvent, product: ProductRecord | undefined
     case 'new':
       return undefined;
     case 'removed':
-      return { kind: 'product', ...before(event) } as ProductRecord;
+      return { kind: 'product', ...fieldsBefore(event) } as ProductRecord;
     case 'changed':
       // Another EAN is another identity.
-      return product === undefined || event.changes['ean'] !== undefined ? undefined : { ...product, ...before(event) };
+      return product === undefined || event.changes['ean'] !== undefined ? undefined : { ...product, ...fieldsBefore(event) };
     default:
       return product;
   }

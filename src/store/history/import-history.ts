@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { readUnchecked } from '#store/database/read-unchecked.ts';
 import { publicationOf } from '#store/publication.ts';
 
 /** The imports of a store that stored something. Times are ISO 8601. */
@@ -42,17 +42,4 @@ function historyOf(database: DatabaseSync): ImportHistory | undefined {
 }
 
 /** Reads the import runs of a database file, without checks or changes. Undefined without a run, for an older schema, and for a missing or damaged file. */
-export function readImportHistory(file: string): ImportHistory | undefined {
-  if (!existsSync(file)) {
-    return undefined;
-  }
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { readOnly: true });
-    return historyOf(database);
-  } catch {
-    return undefined;
-  } finally {
-    database?.close();
-  }
-}
+export const readImportHistory = (file: string): ImportHistory | undefined => readUnchecked(file, historyOf);

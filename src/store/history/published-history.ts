@@ -4,9 +4,9 @@ import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CombinedProducts } from '#store/combined-products.ts';
-import { identityOfProduct } from '#catalogue/record-identity.ts';
+import { eanOfIdentity, identityOfProduct } from '#catalogue/record-identity.ts';
 import { FormerProduct, priceEvents } from './former-product.ts';
-import { eventColumns, eventOf, type RecordEvent } from './saved-events.ts';
+import { eventOf, selectEvents, type RecordEvent } from './saved-events.ts';
 import { StoreHistory } from './store-history.ts';
 import { visibleRows } from '#store/visible-rows.ts';
 
@@ -49,7 +49,7 @@ export class PublishedHistory {
     this.#visible = database.prepare(`SELECT own.source AS source, own.record AS record ${visibleRows('product')} AND own.identity = ?`);
     this.#sources = database.prepare('SELECT source FROM products WHERE identity = ?');
     this.#events = database.prepare(`
-      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+      ${selectEvents}
       WHERE event.identity = ? AND event.kind = 'product' ORDER BY event.id DESC
     `);
     const history = new StoreHistory(database);
@@ -76,7 +76,7 @@ export class PublishedHistory {
   changes(isShown: (product: SectorFields) => boolean = () => true): readonly CatalogueChange[] {
     const rows = this.#database
       .prepare(
-        `SELECT event.id AS event, ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+        `${selectEvents}
          WHERE event.kind = 'product' AND event.action <> 'restored' ORDER BY event.id DESC LIMIT ?`,
       )
       .iterate(mostEventsRead);
@@ -88,7 +88,7 @@ export class PublishedHistory {
       const product = products.get(event.identity) ?? nowAndFormer(this.#product(event.identity), isVisible);
       products.set(event.identity, product);
       const change = changeOf(event, product, isVisible);
-      changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['event']) }]));
+      changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['id']) }]));
       if (changes.length === mostChanges) {
         break;
       }
@@ -143,9 +143,10 @@ function changeOf(event: RecordEvent, { now, former }: Product, isVisible: IsVis
   const before = former.product;
   const action = seen && actionOf(seen, isVisible(before), isVisible(after));
   const title = action === 'removed' ? before?.title : now?.title;
-  if (!event.identity.startsWith('ean:') || action === undefined || title === undefined) {
+  const ean = eanOfIdentity(event.identity);
+  if (ean === undefined || action === undefined || title === undefined) {
     return undefined;
   }
-  const common = { at: event.at, productId: now?.id ?? event.recordId, ean: event.identity.slice('ean:'.length), title };
+  const common = { at: event.at, productId: now?.id ?? event.recordId, ean, title };
   return { ...common, action, changes: action === 'changed' ? (seen?.changes ?? {}) : {} };
 }

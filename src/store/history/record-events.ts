@@ -14,8 +14,8 @@ export type EventSubject = {
 /** The content of a record: its JSON and that of its product family. */
 export type RecordContent = { readonly record: string; readonly family: string | null };
 
-/** The greatest number of events in a store; the oldest go first. */
-export const mostEvents = 2_000_000;
+// The greatest number of events in a store; the oldest go first.
+const mostEvents = 2_000_000;
 
 const fieldsOf = ({ record, family }: RecordContent): Readonly<Record<string, unknown>> => ({
   ...(JSON.parse(record) as object),

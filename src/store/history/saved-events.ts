@@ -16,11 +16,12 @@ export type RecordEvent = {
   readonly transfer?: { readonly formerSource: string; readonly fields: readonly string[] };
 };
 
-/** The columns that `eventOf` reads, of `record_events AS event` and `import_runs AS run`. */
-export const eventColumns =
-  'event.run, run.finished_at AS at, event.source, event.kind, event.record_id, event.identity, event.action, event.changes, event.former_source, event.fields';
+/** SELECT and FROM of a query for what `eventOf` reads, of `record_events AS event` and `import_runs AS run`. */
+export const selectEvents =
+  'SELECT event.id, event.run, run.finished_at AS at, event.source, event.kind, event.record_id, event.identity, event.action, event.changes, event.former_source, event.fields FROM record_events AS event JOIN import_runs AS run ON run.id = event.run';
 
-const parsed = (value: SQLOutputValue | undefined): unknown => JSON.parse(String(value));
+/** Reads a column with JSON. */
+export const parsed = (value: SQLOutputValue | undefined): unknown => JSON.parse(String(value));
 
 /**
  * Condition for events that say something new: not for a value that its source alone has or had, nor for a product that no source gives the id any more,

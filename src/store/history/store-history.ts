@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { identityOfEan } from '#catalogue/record-identity.ts';
 import { eventGroups } from './event-groups.ts';
 import { differenceOf, transferDifferences, type RecordDifference } from './record-differences.ts';
 import { FormerProduct } from './former-product.ts';
@@ -6,7 +7,7 @@ import { savedPrecedence } from './saved-precedence.ts';
 import { combinedState, StoredDeliveries } from './stored-deliveries.ts';
 import { sampleSource } from '#store/sources.ts';
 import type { RunAction, RunEnd, RunFile } from './saved-runs.ts';
-import { eventColumns, eventOf, isNews, type RecordEvent } from './saved-events.ts';
+import { eventOf, isNews, parsed, selectEvents, type RecordEvent } from './saved-events.ts';
 import type { StagedReportLine } from '#store/staging.ts';
 import { tableOfKind } from '#store/database/tables.ts';
 
@@ -22,8 +23,6 @@ export type SavedRun = {
 };
 
 type Row = Record<string, SQLOutputValue>;
-
-const parsed = (value: SQLOutputValue | undefined): unknown => JSON.parse(String(value));
 
 function runOf(row: Row): SavedRun {
   const hashes = parsed(row['hashes']) as readonly (string | null)[];
@@ -85,12 +84,12 @@ export class StoreHistory {
   /** The events of the products with an EAN or id, oldest first. */
   eventsOfProduct(eanOrId: string): readonly RecordEvent[] {
     const rows = this.#database.prepare(`
-      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+      ${selectEvents}
       WHERE event.kind = 'product' AND event.identity IN (
         SELECT ? UNION SELECT ? UNION SELECT identity FROM products WHERE id = ?
       ) AND ${isNews} ORDER BY event.id
     `);
-    return rows.all(`ean:${eanOrId}`, eanOrId, eanOrId).map(eventOf);
+    return rows.all(identityOfEan(eanOrId), eanOrId, eanOrId).map(eventOf);
   }
 
   /** The run after which all events are known. What changed before its end is not, or not completely: 0 when all is known. */
@@ -108,7 +107,7 @@ export class StoreHistory {
   /** The differences between the records after one run and those after a later one, grouped by source and kind; then the fields that passed to another source. */
   *differences(afterRun: number, untilRun: number): Generator<RecordDifference> {
     const own = this.#database.prepare(`
-      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+      ${selectEvents}
       WHERE event.run > ? AND event.run <= ? AND event.action <> 'transferred' ORDER BY event.source, event.kind, event.identity, event.id
     `);
     for (const events of eventGroups(own.iterate(afterRun, untilRun), false)) {
@@ -116,7 +115,7 @@ export class StoreHistory {
     }
     // Of a product that went and came back no fields passed in one run. The product of now is where the way back begins.
     const ofTransferred = this.#database.prepare(`
-      SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+      ${selectEvents}
       WHERE event.run > ?1 AND event.kind = 'product' AND event.source <> '${sampleSource}' AND event.identity IN (
         SELECT identity FROM record_events WHERE run > ?1 AND run <= ?2 AND kind = 'product'
         GROUP BY identity HAVING max(action = 'transferred') OR max(action = 'removed') AND max(action = 'new')

@@ -1,27 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fieldTransfers, type CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import { eanMark } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { rankedSources, sampleSource } from '#store/sources.ts';
 import { eventGroups } from './event-groups.ts';
 import { changesPresence, deliveriesBefore } from './event-undo.ts';
 import type { RecordEvents } from './record-events.ts';
-import { eventColumns } from './saved-events.ts';
+import { selectEvents } from './saved-events.ts';
 import { combinedState, StoredDeliveries } from './stored-deliveries.ts';
 
 const isShared = (row: string): string => `
-  ${row}.identity LIKE 'ean:%' AND ${row}.source <> '${sampleSource}' AND EXISTS (
+  ${row}.identity LIKE '${eanMark}%' AND ${row}.source <> '${sampleSource}' AND EXISTS (
     SELECT 1 FROM products AS other
     WHERE other.identity = ${row}.identity AND other.source <> ${row}.source AND other.source <> '${sampleSource}'
   )`;
 
 const eventsOfShared = `
-  SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
+  ${selectEvents}
   WHERE event.run = ?1 AND event.kind = 'product' AND event.source <> '${sampleSource}' AND event.identity IN (
     SELECT own.identity FROM record_events AS own WHERE own.run = ?1 AND own.kind = 'product' AND ${isShared('own')}
     UNION
     SELECT ended.identity FROM record_events AS ended
-    WHERE ended.run = ?1 AND ended.kind = 'product' AND ended.action = 'removed' AND ended.identity LIKE 'ean:%'
+    WHERE ended.run = ?1 AND ended.kind = 'product' AND ended.action = 'removed' AND ended.identity LIKE '${eanMark}%'
     GROUP BY ended.identity HAVING count(*) > 1
   ) ORDER BY event.identity, event.id
 `;
