@@ -5,8 +5,8 @@ import type { WireMethod } from '#contract/metadata.ts';
 export const comparedSubject = '/domein/exacte-vakken/natuurkunde';
 
 /** Gives the first methods of that subject. */
-export async function methodsOf(request: APIRequestContext, count: number): Promise<readonly WireMethod[]> {
-  const methods = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
+export async function methodsOf(request: APIRequestContext, count: number, subject = 'natuurkunde'): Promise<readonly WireMethod[]> {
+  const methods = (await (await request.get(`/api/v2/Metadata/subjects/${subject}/methods`)).json()) as readonly WireMethod[];
   return methods.slice(0, count);
 }
 

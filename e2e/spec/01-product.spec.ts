@@ -187,3 +187,14 @@ test('a product list is known by its plain address: facets, words and orders are
     expect(await canonicalOf(request, path), path).toBe(`${site.address}${canonical}`);
   }
 });
+
+test('a page has one canonical address, in whatever spelling it is asked', async ({ request, site }) => {
+  for (const [path, canonical] of [
+    ['/domein/Exacte-Vakken', '/domein/exacte-vakken'],
+    ['/domein/exacte%2Dvakken/', '/domein/exacte-vakken'],
+    ['/Mijn-Lijst/', '/mijn-lijst'],
+    [`${subject.toUpperCase()}/`, subject],
+  ] as const) {
+    expect(await canonicalOf(request, path), path).toBe(`${site.address}${canonical}`);
+  }
+});

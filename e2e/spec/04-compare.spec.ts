@@ -173,3 +173,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('switch', { name: /verschil/u })).toBeChecked();
   });
 });
+
+test('a link with more methods than fit says how many are left out', async ({ page, request }) => {
+  const methods = [...(await methodsOf(request, 5)), ...(await methodsOf(request, 5, 'engels'))];
+  await page.goto(comparisonOf(methods));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 8 methodes');
+  await expect(page.getByText(`De link noemt er meer: ${methods.length - 8} zijn weggelaten.`)).toBeVisible();
+});

@@ -16,9 +16,14 @@ import { useRemovedMethods, type MethodRemoval } from './use-removed-methods.ts'
 import styles from './compare.module.css';
 import notes from './comparison-notes.module.css';
 
-type ComparePageProps = { readonly comparison: Comparison; readonly state: CompareState };
+type ComparePageProps = {
+  readonly comparison: Comparison;
+  readonly state: CompareState;
+  /** Number of methods that the address names beyond those of the comparison. */
+  readonly leftOut: number;
+};
 
-function EmptyComparison({ comparison, state, removal }: ComparePageProps & { readonly removal: MethodRemoval }): JSX.Element {
+function EmptyComparison({ comparison, state, leftOut, removal }: ComparePageProps & { readonly removal: MethodRemoval }): JSX.Element {
   const text = useTexts();
   const suggestions = [
     { href: pagePaths.home, title: text('comparison.empty.subjects'), note: text('comparison.empty.subjectsNote') },
@@ -29,7 +34,7 @@ function EmptyComparison({ comparison, state, removal }: ComparePageProps & { re
       <h1>{text(comparison.missing.length > 0 ? 'comparison.missing.title' : 'comparison.empty.title')}</h1>
       <RemovedNote removal={removal} state={state} />
       <MissingNote missing={comparison.missing} state={state} />
-      <ComparisonNotes methods={[]} state={state} />
+      <ComparisonNotes methods={[]} state={state} leftOut={leftOut} />
       <p className="prose lead">{text('comparison.empty.message')}</p>
       <noscript>
         <p className="prose">{text('comparison.empty.needsScript')}</p>
@@ -40,13 +45,13 @@ function EmptyComparison({ comparison, state, removal }: ComparePageProps & { re
 }
 
 /** The page of a comparison: its table, its differences and its actions. */
-export function ComparePage({ comparison, state }: ComparePageProps): JSX.Element {
+export function ComparePage({ comparison, state, leftOut }: ComparePageProps): JSX.Element {
   const text = useTexts();
   const { methods, missing } = comparison;
   const [first] = methods;
   const removal = useRemovedMethods(state.ids);
   if (!first) {
-    return <EmptyComparison comparison={comparison} state={state} removal={removal} />;
+    return <EmptyComparison comparison={comparison} state={state} leftOut={leftOut} removal={removal} />;
   }
   const categories = comparisonRows(methods);
   const { differing, total } = countDifferences(categories);
@@ -69,7 +74,7 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
       />
       <RemovedNote removal={removal} state={state} />
       <MissingNote missing={missing} state={state} />
-      <ComparisonNotes methods={methods} state={state} />
+      <ComparisonNotes methods={methods} state={state} leftOut={leftOut} />
       {methods.length === 1 && (
         <Note className={notes.note ?? ''}>
           <p>{text('comparison.alone')}</p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareHref, mostMethods, movedIds, readCompareState, viewedHref, viewOf, type CompareState } from './compare-state.ts';
+import { compareHref, countLeftOut, mostMethods, movedIds, readCompareState, viewedHref, viewOf, type CompareState } from './compare-state.ts';
 
 const read = (href: string): CompareState => readCompareState(new URL(href, 'https://catalogus.test').searchParams);
 
@@ -35,6 +35,12 @@ describe('the address of a comparison', () => {
   it('may name a method by an id of the greatest length', () => {
     const id = 'x'.repeat(200);
     expect(read(`/vergelijken?methode=${id}`).ids).toEqual([id]);
+  });
+
+  it('counts the methods that do not fit, each once', () => {
+    const named = (count: number): URLSearchParams =>
+      new URLSearchParams(Array.from({ length: count }, (_, index) => ['methode', `m${index}`]).concat([['methodes', 'm0,m1']]));
+    expect([0, 8, 9, 20].map((count) => countLeftOut(named(count)))).toEqual([0, 0, 1, 12]);
   });
 
   it('leaves out what it cannot mean: doubles, empty and endless ids, unknown rows, more methods than fit', () => {

@@ -10,7 +10,7 @@ export type CompareState = {
   readonly pinned: readonly CharacteristicName[];
 };
 
-/** Most methods in one comparison; further ids in an address are ignored. */
+/** Most methods in one comparison; further ids in an address are left out. */
 export const mostMethods: number = comparisonLimits.methods;
 
 const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const satisfies Record<
@@ -20,13 +20,20 @@ const parameterNames = { method: 'methode', methods: 'methodes', differences: 'v
 const names: ReadonlySet<string> = new Set(Object.values(characteristicsByCategory).flat());
 const isCharacteristic = (name: string): name is CharacteristicName => names.has(name);
 
-/** Reads the parameters of an address, also in the form `methodes=a,b`. Invalid values are left out. */
-export function readCompareState(parameters: URLSearchParams): CompareState {
+// Each id that an address names, however many.
+function namedIds(parameters: URLSearchParams): readonly string[] {
   const named = [...parameters.getAll(parameterNames.method), ...parameters.getAll(parameterNames.methods)];
   const ids = named.flatMap((value) => value.split(',')).map((id) => id.trim());
-  const usable = ids.filter((id) => id !== '' && id.length <= comparisonLimits.idLength);
+  return [...new Set(ids.filter((id) => id !== '' && id.length <= comparisonLimits.idLength))];
+}
+
+/** The number of methods that an address names beyond those of its comparison. */
+export const countLeftOut = (parameters: URLSearchParams): number => Math.max(namedIds(parameters).length - mostMethods, 0);
+
+/** Reads the parameters of an address, also in the form `methodes=a,b`. Invalid values are left out. */
+export function readCompareState(parameters: URLSearchParams): CompareState {
   return {
-    ids: [...new Set(usable)].slice(0, mostMethods),
+    ids: namedIds(parameters).slice(0, mostMethods),
     onlyDifferences: parameters.get(parameterNames.differences) === '1',
     pinned: [...new Set(parameters.getAll(parameterNames.pinned).filter(isCharacteristic))],
   };

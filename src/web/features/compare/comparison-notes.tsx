@@ -18,15 +18,17 @@ type SharedNoteProps = {
   readonly methods: readonly ComparisonMethod[];
   readonly stored: readonly CompareEntry[];
   readonly isHydrated: boolean;
+  readonly leftOut: number;
 };
 
 /** Says that this is not the stored comparison, and offers to store it. Invisible until hydration, but with its height, so that the content below does not move. */
-function SharedNote({ methods, stored, isHydrated }: SharedNoteProps): JSX.Element {
+function SharedNote({ methods, stored, isHydrated, leftOut }: SharedNoteProps): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);
   return (
     <Note className={`${styles.note} ${isHydrated ? '' : styles.waiting} no-print`}>
       <p>{text('comparison.shared')}</p>
+      {leftOut > 0 && <p>{text('comparison.leftOut', { count: leftOut, most: mostMethods })}</p>}
       <div className="cluster">
         <button
           type="button"
@@ -60,13 +62,15 @@ function MoreStoredNote({
   );
 }
 
-/** Notes on the stored comparison: it is another one, it has more methods, it cannot be stored, or entries of it are unreadable. */
+/** Notes on the stored comparison: it is another one (with `leftOut` methods in its address that do not fit), it has more methods, it cannot be stored, or entries of it are unreadable. */
 export function ComparisonNotes({
   methods,
   state,
+  leftOut,
 }: {
   readonly methods: readonly ComparisonMethod[];
   readonly state: CompareState;
+  readonly leftOut: number;
 }): JSX.Element {
   const text = useTexts();
   const isHydrated = useIsHydrated();
@@ -87,7 +91,7 @@ export function ComparisonNotes({
         fileName="vergelijking-onleesbaar.txt"
         className={styles.note}
       />
-      {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} />}
+      {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} leftOut={leftOut} />}
       {isHydrated && showsStored && state.ids.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
     </>
   );
