@@ -1,38 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from './snapshot/builder/snapshot-builder.ts';
-import { Balancer } from './balancer.fixture.ts';
 import { freePort } from './free-port.fixture.ts';
+import { untilAnswer, useMain } from './main.fixture.ts';
 
-let folder: string;
-let children: ChildProcess[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogus-main-'));
-});
-afterEach(async () => {
-  const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-  await Promise.all(
-    running.map((child) => {
-      child.kill('SIGKILL');
-      return once(child, 'exit');
-    }),
-  );
-  children = [];
-  await rm(folder, { recursive: true, force: true });
-});
+const { folder, startMain, startPublished } = useMain();
 
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -42,7 +23,7 @@ async function takenPort(): Promise<number> {
 }
 
 async function fileWith(content: string): Promise<string> {
-  const file = join(folder, 'file');
+  const file = join(folder(), 'file');
   await writeFile(file, content);
   return file;
 }
@@ -50,24 +31,6 @@ async function fileWith(content: string): Promise<string> {
 const nowhere = 'nope.invalid';
 const cluster = { CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'https://127.0.0.1:9' };
 const provider = { OIDC_AUTHORITY: 'https://login.example', OIDC_CLIENT_ID: 'site', OIDC_AUDIENCE: 'api' };
-
-function startMain(environment: Readonly<Record<string, string>>) {
-  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder, ...environment };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  children.push(child);
-  return child;
-}
-
-async function untilAnswer(address: string): Promise<Response> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer !== undefined) {
-      return answer;
-    }
-    await wait(50);
-  }
-  throw new Error('no answer');
-}
 
 test('wrong settings end the start with all faults at once', { timeout: 30_000 }, async () => {
   const child = startMain({ PORT: 'drie', CATALOGUS_ANONYMOUS: 'soms' });
@@ -129,7 +92,7 @@ test('it starts without anything published, and answers as soon as something is'
   startMain({ PORT: String(port) });
   expect((await untilAnswer(`http://127.0.0.1:${port}${apiPaths.areas}`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
-  await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
+  await publishedSnapshots(folder()).publish((file) => buildSnapshot(smallCatalogue(2), file));
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.areas}`);
     if (answer.ok) {
@@ -141,20 +104,11 @@ test('it starts without anything published, and answers as soon as something is'
   throw new Error('the publication does not answer');
 });
 
-async function startPublished(environment: Readonly<Record<string, string>> = {}) {
-  await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
-  const port = await freePort();
-  const start = (): ChildProcess => startMain({ PORT: String(port), ...environment });
-  const child = start();
-  await untilAnswer(`http://127.0.0.1:${port}${apiPaths.areas}`);
-  return { port, child, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
-}
-
 test(
   'a start beside a damaged publication is ready with the one before, and takes the one that mends it',
   { timeout: 60_000 },
   async () => {
-    const published = publishedSnapshots(folder);
+    const published = publishedSnapshots(folder());
     for (const count of [2, 3]) {
       await published.publish((file) => buildSnapshot(smallCatalogue(count), file));
     }
@@ -187,65 +141,23 @@ test('metrics have a port of their own, tell of a damaged publication, and are n
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(samples.get('catalogus_snapshot_products')).toBe('2');
   expect(samples.get('catalogus_snapshot_is_published')).toBe('1');
-  expect(Number(samples.get('catalogus_snapshot_bytes'))).toBe((await stat((await publishedSnapshots(folder).current()) ?? '')).size);
+  expect(Number(samples.get('catalogus_snapshot_bytes'))).toBe((await stat((await publishedSnapshots(folder()).current()) ?? '')).size);
   expect(samples.get('catalogus_readiness{state="ready"}')).toBe('1');
   // The server asks itself its first searches meanwhile.
   expect(samples.get('catalogus_cache_misses_total{cache="terms"}')).toMatch(/^\d+$/u);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
-  await writeFile(join(folder, 'snapshots', '000002.snapshot'), 'stuk');
-  await writeFile(join(folder, 'snapshots', 'current'), '000002.snapshot\n');
+  await writeFile(join(folder(), 'snapshots', '000002.snapshot'), 'stuk');
+  await writeFile(join(folder(), 'snapshots', 'current'), '000002.snapshot\n');
   await vi.waitFor(async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'));
 });
-
-// A reset is no refusal: a thread that closes resets the connections that it has not accepted while the other threads still listen.
-const untilRefused = (ask: () => Promise<unknown>): Promise<unknown> =>
-  vi.waitFor(() => expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } }), { timeout: 20_000 });
-
-test.each(['1', '2'])(
-  'a stop of %s threads answers the request under way, takes no new ones, and ends well',
-  { timeout: 60_000 },
-  async (threads) => {
-    const { port, child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '0', WEB_CONCURRENCY: threads });
-    const socket = connect(port, '127.0.0.1');
-    const answer = text(socket);
-    const body = '{"query":"natuurkunde"}';
-    const head = `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
-    // The server asks for the body when it has read the head.
-    const asked = once(socket, 'data');
-    socket.write(`${head}Expect: 100-continue\r\n\r\n`);
-    await asked;
-    child.kill('SIGTERM');
-    await untilRefused(() => ask(apiPaths.areas));
-    socket.write(body);
-    const [status] = (await once(child, 'exit')) as [number];
-    expect(await answer).toMatch(/HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*"totalCount":2/u);
-    expect(status).toBe(0);
-  },
-);
-
-test.each(['1', '2'])(
-  '%s threads that are told to stop say so to load balancers, and answer until they have turned away',
-  { timeout: 60_000 },
-  async (threads) => {
-    const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '4', WEB_CONCURRENCY: threads });
-    expect((await ask(serverPaths.ready)).status).toBe(200);
-    child.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await (await ask(serverPaths.ready)).json()).toEqual({ status: 'stopping' }), { timeout: 20_000 });
-    // One thread may hear of the stop a moment later than the other.
-    await vi.waitFor(async () => {
-      const answer = await ask(apiPaths.areas);
-      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    });
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  },
-);
 
 test(
   'threads take a publication over without a failed request, and a second server does not listen beside them',
   { timeout: 60_000 },
   async () => {
-    const { port, ask } = await startPublished({ WEB_CONCURRENCY: '2' });
+    // A machine that does other work too refuses nothing because of that.
+    const { port, ask } = await startPublished({ WEB_CONCURRENCY: '2', CATALOGUS_LONGEST_WAIT_MS: '10000' });
     const count = async (): Promise<number> => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body: '{"query":""}' });
@@ -260,7 +172,8 @@ test(
         }
       }),
     );
-    await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(3), file));
+    await vi.waitFor(() => expect(counts).toEqual(new Set([2])), { timeout: 20_000 });
+    await publishedSnapshots(folder()).publish((file) => buildSnapshot(smallCatalogue(3), file));
     await vi.waitFor(async () => expect([...new Set(await Promise.all(Array.from({ length: 20 }, count)))]).toEqual([3]), {
       timeout: 20_000,
     });
@@ -272,45 +185,3 @@ test(
     expect(await text(second.stderr)).toMatch(/^Poort \d+ is al in gebruik/u);
   },
 );
-
-test.each([
-  ['a second signal', 'SIGTERM', [null, 'SIGINT']],
-  ['a stop from the keyboard', undefined, [0, null]],
-] as const)('%s ends a server at once', { timeout: 60_000 }, async (_what, first, end) => {
-  const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '600' });
-  if (first !== undefined) {
-    child.kill(first);
-    await vi.waitFor(async () => expect((await ask(serverPaths.ready)).status).toBe(503), { timeout: 20_000 });
-  }
-  child.kill('SIGINT');
-  expect(await once(child, 'exit')).toEqual(end);
-});
-
-test('a signal that a parent passes on as well counts once', { timeout: 60_000 }, async () => {
-  const { child } = await startPublished({ CATALOGUS_STOP_SECONDS: '1' });
-  child.kill('SIGTERM');
-  await wait(50);
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-});
-
-test('behind a load balancer that obeys readiness no stop costs a request', { timeout: 120_000 }, async () => {
-  await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
-  const ports = [await freePort(), await freePort()];
-  const start = (port = 0): ChildProcess => startMain({ PORT: String(port), CATALOGUS_STOP_SECONDS: '2' });
-  const servers = new Map(ports.map((port) => [port, start(port)]));
-  const balancer = new Balancer(ports);
-  onTestFinished(() => balancer.close());
-  await Promise.all(ports.map((port) => balancer.untilReady(port)));
-  balancer.load(4, [{ path: apiPaths.areas }, { path: apiPaths.products, body: '{"query":"natuurkunde"}' }, { path: '/' }]);
-  for (const port of [...ports, ...ports]) {
-    const server = servers.get(port);
-    server?.kill('SIGTERM');
-    expect(await once(server ?? process, 'exit')).toEqual([0, null]);
-    servers.set(port, start(port));
-    await balancer.untilReady(port);
-  }
-  await balancer.close();
-  const built = existsSync(join(import.meta.dirname, '..', 'build', 'web', 'server', 'index.js'));
-  expect([...balancer.outcomes.keys()].toSorted()).toEqual(built ? ['200'] : ['200', '404']);
-});

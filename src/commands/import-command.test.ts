@@ -1,20 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entry, placed } from '#importers/eck/eck.fixture.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import { listedProduct } from '#store/store.fixture.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
-import { explainCommand } from './explain-command.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';
 import { removeCommand } from './remove-command.ts';
 import { rollbackCommand } from './publication/rollback-command.ts';
-import { sampleCommand } from './sample-command.ts';
 
 const realFeeds = join(import.meta.dirname, '../../../shared/data/eck');
 if (!existsSync(realFeeds)) {
@@ -184,125 +178,5 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
     dependencies = { ...dependencies, sectors: ['PO', 'VO', 'MBO', 'HO'] };
     expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 25, methodCount: 4 });
-  });
-});
-
-describe('explain', () => {
-  it('prints what each part of a question means in the published catalogue', async () => {
-    await run(fileWith('a.xml', newton));
-    lines.length = 0;
-    expect(await explainCommand(['ik zoek', 'natuurkunde onder 30 euro', '"kracht"'], dependencies)).toBe(exitStatus.done);
-    expect(lines).toEqual([
-      expect.stringMatching(/^ik {2,}overgeslagen$/u),
-      expect.stringMatching(/^zoek {2,}overgeslagen$/u),
-      expect.stringMatching(/^natuurkunde {2,}vak Natuurkunde$/u),
-      expect.stringMatching(/^onder 30 euro {2,}prijs tot 30,00$/u),
-      expect.stringMatching(/^"?kracht"? {2,}letterlijk kracht$/u),
-    ]);
-  });
-
-  it('says so when there is no question, or no catalogue', async () => {
-    await expect(explainCommand([' '], dependencies)).rejects.toThrow(UsageError);
-    expect(await explainCommand(['natuurkunde'], dependencies)).toBe(exitStatus.failed);
-    expect(errors).toEqual(['Er is nog niets gepubliceerd.']);
-  });
-
-  it('knows the words that the manager added, and names their faulty lines when publishing', async () => {
-    mkdirSync(dependencies.dataFolder, { recursive: true });
-    writeFileSync(dataPaths(dependencies.dataFolder).synonyms, 'ntk = vak Natuurkunde\nntk = kleur rood\n');
-    await run(fileWith('a.xml', newton));
-    expect(errors).toEqual([expect.stringMatching(/^synoniemen\.txt, regel 2 is overgeslagen: 'kleur' is geen veld/u)]);
-    lines.length = 0;
-    await explainCommand(['ntk'], dependencies);
-    expect(lines).toEqual(['ntk  vak Natuurkunde']);
-  });
-});
-
-describe('the precedence of sources', () => {
-  const bundle = (title: string): string =>
-    fileWith('bundel.ndjson', JSON.stringify({ ...listedProduct('a'), title, ...(title === 'Winkel' && { price: 1_995 }) }));
-  const shown = async () => {
-    const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
-    const { title, packPriceInclVAT } = snapshot.product(snapshot.productOrdinal('a') ?? -1);
-    await snapshot.close();
-    return [title, packPriceInclVAT];
-  };
-  const setRules = (text: string): void => writeFileSync(dataPaths(dependencies.dataFolder).precedence, text);
-
-  it('is that of the first delivery, or that of voorrang.txt from the next publication on', async () => {
-    await run(bundle('Uitgever'), '--source', 'uitgever');
-    await run(bundle('Winkel'), '--source', 'winkel');
-    expect(await shown()).toEqual(['Uitgever', 19.95]);
-    setRules('titel = winkel, later\n');
-    expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
-    expect(await shown()).toEqual(['Winkel', 19.95]);
-    expect(lines).toContain('In voorrang.txt staat bron "later", die nog niets heeft geleverd.');
-    await removeCommand(['winkel', '--yes'], dependencies);
-    expect(await shown()).toEqual(['Uitgever', null]);
-  });
-
-  it('is not guessed where a line is faulty: nothing is published before it is mended', async () => {
-    await run(bundle('Uitgever'), '--source', 'uitgever');
-    setRules('# winkel\nprijs = winkel\n');
-    expect(await run(bundle('Winkel'), '--source', 'winkel')).toBe(exitStatus.failed);
-    expect(errors).toEqual([
-      expect.stringMatching(/^voorrang\.txt, regel 2: 'prijs' is geen veld\. Gebruik alles, titel/u),
-      expect.stringMatching(/^Niet gepubliceerd: .* Verbeter het bestand en geef: npm run publish$/u),
-    ]);
-    expect(await shown()).toEqual(['Uitgever', null]);
-    setRules('aanbod = winkel\n');
-    expect(await publishCommand(['--if-behind'], dependencies)).toBe(exitStatus.done);
-    expect(await shown()).toEqual(['Uitgever', 19.95]);
-  });
-});
-
-describe('rollback and publish', () => {
-  it('go back to what was, and forward to what is', async () => {
-    expect(await rollbackCommand([], dependencies)).toBe(exitStatus.failed);
-    await run(fileWith('a.xml', newton));
-    await run(fileWith('b.xml', entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief')));
-    expect(await rollbackCommand([], dependencies)).toBe(exitStatus.done);
-    expect(await published()).toMatchObject({ productCount: 1 });
-    expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
-    expect(await published()).toMatchObject({ productCount: 2 });
-  });
-
-  it('keep an unattended import, removal or start from undoing a rollback', async () => {
-    await run(fileWith('a.xml', newton));
-    await run(fileWith('b.xml', entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief')));
-    await rollbackCommand([], dependencies);
-    expect(lines.at(-1)).toContain('tot u npm run publish geeft');
-    const unattended = [
-      () => run(fileWith('a.xml', newton)),
-      () => run(fileWith('c.xml', entry(placed('NATUURKUNDE'), '9789006910230', 'Nova'))),
-      () => removeCommand(['eck', '--yes'], dependencies),
-      () => removeCommand(['eck', '--yes'], dependencies),
-      () => publishCommand(['--if-behind'], dependencies),
-      () => sampleCommand(['--if-empty'], dependencies),
-    ];
-    for (const command of unattended) {
-      lines.length = 0;
-      expect(await command()).toBe(exitStatus.done);
-      expect(lines.at(-1)).toContain('Niet gepubliceerd: sinds npm run rollback');
-      expect(await published()).toMatchObject({ productCount: 1, methods: ['Newton'] });
-    }
-    await publishCommand([], dependencies);
-    expect(await published()).toMatchObject({ productCount: 0 });
-  });
-});
-
-describe('sample', () => {
-  it('goes in, stays beside a real feed, and goes out without coming back by itself', { timeout: 120_000 }, async () => {
-    expect(await sampleCommand(['--if-empty'], dependencies)).toBe(exitStatus.done);
-    const sample = await published();
-    expect(sample).toMatchObject({ hasSample: true });
-    expect(sample.productCount).toBeGreaterThan(19_000);
-    await run(fileWith('a.xml', newton));
-    expect(await published()).toMatchObject({ hasSample: true, productCount: sample.productCount + 1 });
-    expect(await sampleCommand(['--remove'], dependencies)).toBe(exitStatus.done);
-    expect(await published()).toMatchObject({ hasSample: false, productCount: 1, methods: ['Newton'] });
-    expect(await sampleCommand(['--if-empty'], dependencies)).toBe(exitStatus.done);
-    expect(await published()).toMatchObject({ hasSample: false, productCount: 1 });
-    await expect(sampleCommand(['--if-empty', '--remove'], dependencies)).rejects.toThrow(UsageError);
   });
 });
