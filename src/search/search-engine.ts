@@ -27,13 +27,15 @@ export type EngineRequest = {
 export const attributeNames = ['schoolClasses', 'editions', 'parts', 'licenceDurations'] as const;
 export type AttributeName = (typeof attributeNames)[number];
 
-/** Bounds of a price in cents, both included. A product without a price is outside every range. */
-export type PriceRange = { readonly atLeast?: number; readonly atMost?: number };
+/** Bounds of a number of a product, both included. A product without the number is outside all bounds. */
+export type Bounds = { readonly atLeast?: number; readonly atMost?: number };
 
 /** Conditions on products besides words, keys and facets: keys are ORed within an attribute, and everything is ANDed. An unknown key matches nothing. */
 export type ProductConditions = {
   readonly attributes?: Partial<Readonly<Record<AttributeName, readonly string[]>>>;
-  readonly price?: PriceRange;
+  /** In cents. */
+  readonly price?: Bounds;
+  readonly publicationYear?: Bounds;
   /**
    * Each phrase must occur: its words, folded, next to each other and in this order in one text of the product, without other forms, or as its EAN. A
    * phrase without a letter or digit is ignored.

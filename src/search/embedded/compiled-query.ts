@@ -3,9 +3,9 @@ import { queryTerms } from '#search/query-terms.ts';
 import {
   attributeNames,
   queryKinds,
+  type Bounds,
   type EngineRequest,
   type FacetSelection,
-  type PriceRange,
   type ProductConditions,
 } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
@@ -19,15 +19,15 @@ import type { TermLookup, TermMatcher } from './term-matcher.ts';
 /** Query entries of one kind, ORed: positions in `SearchIndex.keys`. Keys that the index does not hold are left out. */
 export type KeyClause = { readonly kind: EntryKind; readonly keys: readonly number[] };
 
-/** A query looked up in the index. A document matches when it matches every term, clause and phrase, and its price is in the range. */
+/** A query looked up in the index. A document matches when it matches every term, clause and phrase, and its price and year are in the ranges. */
 export type CompiledQuery = {
   readonly terms: readonly TermLookup[];
   readonly keys: readonly KeyClause[];
-  /** Per clause of keys its products. */
+  /** Per clause of keys its products, and those of the years of publication. */
   readonly keyProducts: readonly KeyProducts[];
   /** Per phrase the products that hold it. */
   readonly phrases: readonly Uint32Array[];
-  readonly price?: PriceRange;
+  readonly price?: Bounds;
   /** The products that meet each facet of `except`: one that meets all is left out. Absent when it has no keys, or the phrases leave them out. */
   readonly except?: readonly Bitset[];
   /** Only entries without a letter or digit were typed. */
@@ -57,13 +57,18 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys,
-    keyProducts: keys.map((clause) => matchers.keys.find(clause.keys)),
+    keyProducts: keyProductsOf(matchers.keys, keys, conditions?.publicationYear),
     phrases,
     ...(conditions?.price !== undefined && { price: conditions.price }),
     ...(except !== undefined && { except }),
     matchesNothing: terms?.length === 0,
     joinedTerms: (terms ?? []).map(({ word }) => word).join(' '),
   };
+}
+
+function keyProductsOf(matcher: KeyMatcher, keys: readonly KeyClause[], years: Bounds | undefined): readonly KeyProducts[] {
+  const products = keys.map((clause) => matcher.find(clause.keys));
+  return years === undefined ? products : [...products, matcher.findYears(years)];
 }
 
 const nothing: Pick<CompiledQuery, 'phrases' | 'except'> = { phrases: [] };

@@ -90,8 +90,8 @@ export class DenseSearch {
   }
 
   #base(compiled: CompiledQuery): Base | undefined {
-    const { terms, keys, phrases, price, except } = compiled;
-    if (keys.length + phrases.length === 0 && (price ?? except) === undefined) {
+    const { terms, keyProducts, phrases, price, except } = compiled;
+    if (keyProducts.length + phrases.length === 0 && (price ?? except) === undefined) {
       const [term, ...others] = terms;
       if (term === undefined) {
         return this.#everything;
@@ -107,7 +107,7 @@ export class DenseSearch {
       return known;
     }
     const base = baseOf(this.#parts, products, (size, total) => this.#paged(products, total, terms, { page: 0, pageSize: size }));
-    if (terms.length + keys.length === 1) {
+    if (terms.length + keyProducts.length === 1) {
       this.#bases.set(products, base);
     }
     return base;

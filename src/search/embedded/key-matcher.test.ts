@@ -10,6 +10,8 @@ const range = (start: number, end: number): readonly number[] => Array.from({ le
 const [one, other, many, more, most] = [0, 1, 2, 3, 4];
 const index = {
   productCount,
+  orders: { newest: Uint32Array.of(...range(500, 600), 7, 3, ...range(0, 3)) },
+  publicationYears: { years: Uint16Array.of(2024, 2022), starts: Uint32Array.of(0, 100, 102) },
   productsOfKey: packRows([[5, 900], [2, 5], range(0, 50), range(40, 80), range(100, 163)]),
 } as unknown as SearchIndex;
 
@@ -41,6 +43,20 @@ describe('the products of a clause', () => {
     expect(productsOf(found)).toEqual(expected);
     expect(found.count).toBe(expected.length);
     expect(found.isDense).toBe(expected.length >= 63);
+  });
+
+  test.each([
+    [{ atLeast: 2023 }, range(500, 600)],
+    [{ atMost: 2022 }, [3, 7]],
+    [{ atLeast: 2022, atMost: 2024 }, [3, 7, ...range(500, 600)]],
+    [{ atLeast: 2023, atMost: 2023 }, []],
+    [{ atLeast: 2025, atMost: 2021 }, []],
+  ])('are those of the years of %j, which are kept', (years, expected) => {
+    const found = matcher.findYears(years);
+    expect(productsOf(found)).toEqual(expected);
+    expect(found.isDense).toBe(expected.length >= 63);
+    expect(matcher.findYears(years)).toBe(found);
+    expect(matcher.cacheUse).toEqual({ hits: 1, misses: 1 });
   });
 
   test('of one key with few products are read in the index, and are not kept', () => {

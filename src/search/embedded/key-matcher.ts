@@ -1,14 +1,15 @@
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import type { CacheUse } from '#search/search-engine.ts';
+import type { Bounds, CacheUse } from '#search/search-engine.ts';
 import { addListed, emptyBitset, listBits, sizeOf, type Bitset } from './bitset.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { isDense, type DenseSet, type SparseSet } from './product-set.ts';
+import { placesOfYears } from './publication-years.ts';
 
-/** The products with one of the keys of a clause: bits when they are many, else a list, ascending. Shared between searches, so never written to. */
+/** The products with one of the keys of a clause, or of years of publication: bits when they are many, else a list, ascending. Shared between searches, so never written to. */
 export type KeyProducts = Pick<DenseSet, 'isDense' | 'count' | 'bits'> | SparseSet;
 
-/** Finds the products of key clauses. Caches what is no list of the index: many questions name the same classes. One search at a time. */
+/** Finds the products of key clauses and of years of publication. Caches what is no list of the index: many questions name the same classes. One search at a time. */
 export class KeyMatcher {
   readonly #index: SearchIndex;
   readonly #found: ByteBudgetCache<KeyProducts>;
@@ -32,22 +33,34 @@ export class KeyMatcher {
     if (others.length === 0 && !isDense(list.length, this.#index.productCount)) {
       return { isDense: false, count: list.length, list };
     }
-    const name = keys.join(' ');
+    return this.#kept(keys.join(' '), (bits) => {
+      const { offsets, items } = this.#index.productsOfKey;
+      for (const key of keys) {
+        addListed(bits, items, offsets[key] as number, offsets[key + 1] as number);
+      }
+    });
+  }
+
+  /** The products that were published in one of the years. */
+  findYears(years: Bounds): KeyProducts {
+    const { publicationYears, orders } = this.#index;
+    const { start, end } = placesOfYears(publicationYears, years);
+    return this.#kept(`years ${start}-${end}`, (bits) => addListed(bits, orders.newest, start, end));
+  }
+
+  #kept(name: string, addTo: (bits: Bitset) => void): KeyProducts {
     const known = this.#found.get(name);
     if (known !== undefined) {
       return known;
     }
-    const found = this.#unite(keys);
+    const found = this.#gather(addTo);
     this.#found.set(name, found);
     return found;
   }
 
-  #unite(keys: readonly number[]): KeyProducts {
-    const { offsets, items } = this.#index.productsOfKey;
+  #gather(addTo: (bits: Bitset) => void): KeyProducts {
     const bits = this.#union.fill(0);
-    for (const key of keys) {
-      addListed(bits, items, offsets[key] as number, offsets[key + 1] as number);
-    }
+    addTo(bits);
     const count = sizeOf(bits);
     if (isDense(count, this.#index.productCount)) {
       return { isDense: true, count, bits: bits.slice() };

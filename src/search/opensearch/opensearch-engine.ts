@@ -87,7 +87,7 @@ class ClusterSearch {
     const weighted = (terms ?? []).map((term) => ({ term, ...termStatistics(this.#index, term) }));
     const body = {
       _source: false,
-      query: queryClause(request, weighted),
+      query: queryClause(request, weighted, this.#index.publicationYears),
       post_filter: selectionClause(request),
       sort: sortOf(request, weighted.length > 0),
       // Without it a score is 0 wherever the order is not by score alone.

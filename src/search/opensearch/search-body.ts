@@ -1,8 +1,9 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
-import { unknownPrice, type ProductOrder } from '#search/embedded/index/search-index.ts';
-import { attributeNames, queryKinds, type EngineRequest, type FacetValue } from '#search/search-engine.ts';
+import { unknownPrice, type ProductOrder, type PublicationYears } from '#search/embedded/index/search-index.ts';
+import { placesOfYears } from '#search/embedded/publication-years.ts';
+import { attributeNames, queryKinds, type Bounds, type EngineRequest, type FacetValue } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 
 /** A clause of OpenSearch's query language. */
@@ -36,8 +37,14 @@ const phraseClause = (phrase: string): Clause => {
   return others.length === 0 ? { term: { words: word } } : followedIn('texts', phrase);
 };
 
-function conditionClauses({ query, conditions = {} }: EngineRequest): readonly Clause[] {
-  const { attributes = {}, price, phrases = [], titlePhrases = [] } = conditions;
+// The products of some years follow each other in the order of the newest, in which a document has its rank.
+function yearsClause(known: PublicationYears, asked: Bounds): Clause {
+  const { start, end } = placesOfYears(known, asked);
+  return { range: { 'ranks.newest': { gte: start, lt: end } } };
+}
+
+function conditionClauses({ query, conditions = {} }: EngineRequest, known: PublicationYears): readonly Clause[] {
+  const { attributes = {}, price, publicationYear, phrases = [], titlePhrases = [] } = conditions;
   const named = [
     ...queryKinds.map((kind) => [kind, query[kind]] as const),
     ...attributeNames.map((name) => [name, attributes[name] ?? []] as const),
@@ -49,6 +56,7 @@ function conditionClauses({ query, conditions = {} }: EngineRequest): readonly C
     ...(price === undefined
       ? []
       : [{ range: { price: { gte: price.atLeast ?? 0, ...(price.atMost !== undefined && { lte: price.atMost }) } } }]),
+    ...(publicationYear === undefined ? [] : [yearsClause(known, publicationYear)]),
   ];
 }
 
@@ -70,10 +78,10 @@ function exceptClauses({ conditions }: EngineRequest): readonly Clause[] {
 }
 
 /** The clause that products must meet before facets: words, which give the score, and what is required besides. */
-export const queryClause = (request: EngineRequest, terms: readonly WeightedTerm[]): Clause => ({
+export const queryClause = (request: EngineRequest, terms: readonly WeightedTerm[], years: PublicationYears): Clause => ({
   bool: {
     must: terms.length === 0 ? [{ match_all: {} }] : terms.map(termClause),
-    filter: conditionClauses(request),
+    filter: conditionClauses(request, years),
     must_not: exceptClauses(request),
   },
 });

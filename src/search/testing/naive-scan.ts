@@ -3,6 +3,7 @@ import { findAlternatives } from '#search/alternative-finder.ts';
 import {
   attributeNames,
   productTextFields,
+  type Bounds,
   type EngineRequest,
   type EngineResponse,
   type FacetSelection,
@@ -118,15 +119,18 @@ const holdsPhrase = (texts: readonly string[], phrase: string): boolean =>
   spaced(phrase) === `  ` || texts.some((text) => spaced(text).includes(spaced(phrase)));
 
 function meetsConditions(product: IndexedProduct, conditions: EngineRequest['conditions'] = {}): boolean {
-  const { attributes, price, texts, ean } = product;
-  const { atLeast, atMost } = conditions.price ?? {};
+  const { attributes, price, publicationYear, texts, ean } = product;
   return (
     (conditions.phrases ?? []).every((phrase) => holdsPhrase([...Object.values(texts).flat(), ean ?? ''], phrase)) &&
     (conditions.titlePhrases ?? []).every((phrase) => holdsPhrase(texts.title, phrase)) &&
     attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
-    (conditions.price === undefined || (price !== undefined && !(price < (atLeast ?? price)) && !(price > (atMost ?? price))))
+    isWithin(conditions.price, price) &&
+    isWithin(conditions.publicationYear, publicationYear)
   );
 }
+
+const isWithin = (bounds: Bounds | undefined, own: number | undefined): boolean =>
+  bounds === undefined || (own !== undefined && !(own < (bounds.atLeast ?? own)) && !(own > (bounds.atMost ?? own)));
 
 function isExcepted({ facets }: IndexedProduct, except: FacetSelection = {}): boolean {
   const names = facetNames.filter((name) => (except[name] ?? []).length > 0);

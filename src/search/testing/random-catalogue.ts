@@ -3,6 +3,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import {
   attributeNames,
+  type Bounds,
   type EngineRequest,
   type FacetSelection,
   type FacetValue,
@@ -104,19 +105,24 @@ function randomSelection(random: Random, most: number): FacetSelection {
   return Object.fromEntries(some(random, facetNames, most).map((name) => [name, keys(name)]));
 }
 
-// None in most requests; of attributes also keys that no product has, of prices also ranges without one.
+// None in most requests; of attributes also keys that no product has, of prices and years also ranges without one.
 function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
   if (random() < 0.75) {
     return {};
   }
   const attributes = Object.fromEntries(some(random, attributeNames, 2).map((name) => [name, some(random, [...attributeKeys, 'x'], 2)]));
-  const bound = (): number => Math.floor(random() * 5) * 995;
-  const price = { ...(random() < 0.6 && { atLeast: bound() }), ...(random() < 0.6 && { atMost: bound() }) };
+  const bounds = (bound: () => number): Bounds => ({
+    ...(random() < 0.6 && { atLeast: bound() }),
+    ...(random() < 0.6 && { atMost: bound() }),
+  });
+  const price = bounds(() => Math.floor(random() * 5) * 995);
+  const publicationYear = bounds(() => 2019 + Math.floor(random() * 5));
   const phrases = random() < 0.5 ? [phrase(random, 2)] : [phrase(random, 2), phrase(random, 3)];
   return {
     conditions: {
       ...(random() < 0.5 && { attributes }),
       ...(random() < 0.5 && { price }),
+      ...(random() < 0.4 && { publicationYear }),
       ...(random() < 0.5 && { phrases }),
       ...(random() < 0.3 && { titlePhrases: [phrase(random, 2)] }),
       ...(random() < 0.3 && { except: randomSelection(random, 2) }),

@@ -8,7 +8,7 @@ import type { NumberArrayType } from './packed-values.ts';
 /** First bytes of a finished file. */
 export const magic = 'CATALOGUS';
 /** Rises with every change that makes a file unreadable for earlier programs, or earlier files unreadable for this program. */
-export const formatVersion = 17;
+export const formatVersion = 18;
 /** Bytes before the first section. */
 export const preambleSize = 64;
 /**

@@ -92,6 +92,7 @@ const searches: readonly EngineRequest[] = [
   { ...search, query: { ...emptyQuery, words: ['leerboek'] }, filter: { deliveryStatus: ['Leverbaar', 'Uitverkocht'] } },
   ...sortOrders.map((sortBy) => ({ ...search, query: { ...emptyQuery, words: ['werkboek'] }, sortBy })),
   { ...search, conditions: { price: { atLeast: 995, atMost: 2_450 } } },
+  { ...search, conditions: { publicationYear: { atLeast: 2018, atMost: 2021 } } },
 ];
 
 /** Everything that a snapshot says: answers to searches, documents, hierarchy, vocabulary and changes. */

@@ -10,6 +10,7 @@ import { GrowableArray } from './growable-array.ts';
 import type { PostingsPart } from './postings-builder.ts';
 import { byNumber, numbersByOrdinal } from './product-numbers.ts';
 import { sortProducts } from '#search/embedded/product-orders.ts';
+import { publicationYearsOf } from '#search/embedded/publication-years.ts';
 import { entryKey, entryKinds, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
 
 // Per kind and key the ordinals that have it.
@@ -87,6 +88,7 @@ export class IndexBuilder {
       orders: Object.fromEntries(
         Object.entries(orders).map(([name, sorted]) => [name, sorted.map((ordinal) => numbers[ordinal] as number)]),
       ) as SearchIndex['orders'],
+      publicationYears: publicationYearsOf(orders.newest, (ordinal) => this.#years[ordinal]),
     };
     return (postings) => withFrequentTerms({ ...beforePostings, ...postings, ...afterPostings, frequentTerms: undefined });
   }

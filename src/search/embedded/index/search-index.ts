@@ -52,6 +52,12 @@ export type FrequentTerms = {
   readonly best: Uint32Array;
 };
 
+/**
+ * The years of publication, descending, and where in the order of the newest the products of each begin; after the last of these places that of the
+ * first product without a year. So a range of years is a stretch of that order, and no product needs its year.
+ */
+export type PublicationYears = { readonly years: Uint16Array; readonly starts: Uint32Array };
+
 /** The whole index: plain values and typed arrays, which a snapshot file stores under these names and a process uses as they are read. */
 export type SearchIndex = {
   readonly productCount: number;
@@ -85,6 +91,7 @@ export type SearchIndex = {
   /** Price of each product in cents; `unknownPrice` where there is none. */
   readonly prices: Uint32Array;
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;
+  readonly publicationYears: PublicationYears;
   /** Per group. In the first one `tupleOfProduct` is ascending. */
   readonly tuples: readonly FacetTuples[];
   /** Undefined after a patch of availability, which changes counts and scores. */

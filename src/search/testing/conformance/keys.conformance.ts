@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttributeName, PriceRange } from '#search/search-engine.ts';
+import type { AttributeName, Bounds } from '#search/search-engine.ts';
 import { exampleMethod, request } from '#search/testing/example-catalogue.ts';
 import { productsOf, type MakeEngine } from './example-engine.ts';
 
@@ -51,7 +51,7 @@ export function describeKeys(make: MakeEngine): void {
 
   test('includes both ends of a range of prices and no product without a price', async () => {
     const engine = await make([{ title: 'a', price: 995 }, { title: 'b', price: 1990 }, { title: 'c' }, { title: 'b d', price: 0 }]);
-    const products = (price: PriceRange, text = ''): Promise<readonly number[]> => productsOf(engine, text, { conditions: { price } });
+    const products = (price: Bounds, text = ''): Promise<readonly number[]> => productsOf(engine, text, { conditions: { price } });
     expect(await products({ atLeast: 995 })).toEqual([0, 1]);
     expect(await products({ atMost: 995 })).toEqual([0, 3]);
     expect(await products({ atLeast: 996, atMost: 1990 })).toEqual([1]);
@@ -62,5 +62,33 @@ export function describeKeys(make: MakeEngine): void {
       request('', { conditions: { price: { atLeast: 1 } }, pageSize: 1, sortBy: 'priceDescending' }),
     );
     expect([total, facets?.articleGroups.values.length]).toEqual([2, 0]);
+  });
+
+  test('includes both ends of a range of years of publication and no product without a year', async () => {
+    const examples = [
+      { title: 'a', publicationYear: 2021, methods: [1] },
+      { title: 'b', publicationYear: 2019, methods: [0] },
+      { title: 'c' },
+      { title: 'b d', publicationYear: 2023 },
+      { title: 'e', publicationYear: 2021 },
+    ];
+    const engine = await make(examples, [exampleMethod('m1', 'Een'), exampleMethod('m2', 'Twee')]);
+    const products = (publicationYear: Bounds, text = ''): Promise<readonly number[]> =>
+      productsOf(engine, text, { conditions: { publicationYear } });
+    expect(await products({ atLeast: 2021 })).toEqual([0, 3, 4]);
+    expect(await products({ atMost: 2021 })).toEqual([0, 1, 4]);
+    expect(await products({ atLeast: 2020, atMost: 2022 })).toEqual([0, 4]);
+    expect(await products({ atLeast: 2021, atMost: 2021 })).toEqual([0, 4]);
+    expect(await products({ atMost: 2022 }, 'b')).toEqual([1]);
+    expect(await products({ atLeast: 2022 }, 'b')).toEqual([3]);
+    expect(await products({ atLeast: 2020, atMost: 2020 })).toEqual([]);
+    expect(await products({ atLeast: 2023, atMost: 2019 })).toEqual([]);
+    expect(await products({ atLeast: 2024 })).toEqual([]);
+    expect(await products({ atMost: 2018 })).toEqual([]);
+    expect(await products({})).toEqual([0, 1, 3, 4]);
+    const both = { publicationYear: { atLeast: 2021 }, attributes: { editions: ['2e druk'] } };
+    expect(await productsOf(engine, '', { conditions: both })).toEqual([]);
+    const response = await engine.search(request('', { conditions: { publicationYear: { atMost: 2020 } }, pageSize: 0 }));
+    expect([response.total, Array.from(response.methods)]).toEqual([1, [0]]);
   });
 }
