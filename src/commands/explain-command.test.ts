@@ -26,7 +26,7 @@ describe('explain', () => {
       expect.stringMatching(/^ik {2,}overgeslagen$/u),
       expect.stringMatching(/^zoek {2,}overgeslagen$/u),
       expect.stringMatching(/^natuurkunde {2,}vak Natuurkunde$/u),
-      expect.stringMatching(/^onder 30 euro {2,}prijs tot 30,00$/u),
+      expect.stringMatching(/^onder 30 euro {2,}prijs tot en met 30,00$/u),
       expect.stringMatching(/^"?kracht"? {2,}letterlijk kracht$/u),
     ]);
   });

@@ -1,6 +1,6 @@
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import type { Condition } from '#understanding/condition.ts';
+import { isRange, type Condition, type RangeCondition } from '#understanding/condition.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Span } from '#understanding/interpretation.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
@@ -24,16 +24,21 @@ const fieldNames: Readonly<Record<Condition['on'], string>> = {
   licenceDuration: 'licentie in dagen',
   ean: 'EAN',
   price: 'prijs',
+  publicationYear: 'jaar van uitgave',
 };
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
+function boundsOf({ on, atLeast, atMost }: RangeCondition): string {
+  const written = on === 'price' ? euros : String;
+  const least = atLeast === undefined ? [] : [`vanaf ${written(atLeast)}`];
+  const most = atMost === undefined ? [] : [`tot en met ${written(atMost)}`];
+  return [...least, ...most].join(' ');
+}
+
 function valuesOf(condition: Condition, vocabulary: Vocabulary): string {
-  if (condition.on === 'price') {
-    const { atLeast, atMost } = condition;
-    return [...(atLeast === undefined ? [] : [`vanaf ${euros(atLeast)}`]), ...(atMost === undefined ? [] : [`tot ${euros(atMost)}`])].join(
-      ' ',
-    );
+  if (isRange(condition)) {
+    return boundsOf(condition);
   }
   if (condition.on === 'classes') {
     return condition.classes.map(schoolClassKey).join(' of ');

@@ -13,11 +13,11 @@ export const interpretationModeSchema = z.union([
 export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 
 /** The fields on which a part of a question can select products. */
-export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price'] as const;
+export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price', 'publicationYear'] as const;
 
 /**
  * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo',
- * 'klas 2'), with the keys of the facet. For a price the bounds in cents, both inclusive.
+ * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive.
  */
 export const spanConditionSchema = z.object({
   on: z.enum(conditionFields),

@@ -106,7 +106,12 @@ test('the vocabulary of a snapshot has what products say, and knows which words 
   const snapshot = await openSnapshot(file);
   const { source } = snapshot.vocabulary;
   expect([source.hasWord('sommen'), source.hasWord('kometen')]).toEqual([true, false]);
-  expect([source.editions, source.licenceDurations, source.publishers.map(({ key }) => key)]).toEqual([['1e editie'], [365], ['Boom']]);
+  expect([source.editions, source.licenceDurations, source.newestYear, source.publishers.map(({ key }) => key)]).toEqual([
+    ['1e editie'],
+    [365],
+    2020,
+    ['Boom'],
+  ]);
   await snapshot.close();
 });
 

@@ -11,14 +11,18 @@ export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part'
 export type KeyCondition = { readonly on: KeyField; readonly keys: readonly string[] };
 /** A product must be for one of the classes. A product of vmbo without tracks is for each track. */
 export type ClassCondition = { readonly on: 'classes'; readonly classes: readonly SchoolClass[] };
-/** The price of a product must lie between the bounds, in cents, both included. A product without a price does not meet it. */
-export type PriceCondition = { readonly on: 'price'; readonly atLeast?: number; readonly atMost?: number };
+/** The price of a product, in cents, or its year of publication must lie between the bounds, both included. A product without it does not meet the condition. */
+export type RangeCondition = { readonly on: 'price' | 'publicationYear'; readonly atLeast?: number; readonly atMost?: number };
 
 /** What a question may leave out. */
 export type ExcludedCondition = KeyCondition | ClassCondition;
 
 /** A requirement of a span on products. */
-export type Condition = KeyCondition | ClassCondition | PriceCondition;
+export type Condition = KeyCondition | ClassCondition | RangeCondition;
+
+/** Whether a condition has bounds. */
+export const isRange = (condition: Condition): condition is RangeCondition =>
+  condition.on === 'price' || condition.on === 'publicationYear';
 
 /** Whether a class includes an education type. */
 export const isForClass = ({ level, grade, tracks }: EducationType, wanted: SchoolClass): boolean =>

@@ -53,11 +53,17 @@ describe('the search of a question', () => {
     expect(search('freetext;frans').phrases).toBeUndefined();
   });
 
-  it('has words, prices, editions, parts, durations and EANs under their own names', () => {
+  it('has words, prices, years, editions, parts, durations and EANs under their own names', () => {
     expect(search('evolutie tot 30 euro vanaf 10 euro')).toEqual({
       words: ['evolutie'],
       filter: {},
       price: { atLeast: 1000, atMost: 3000 },
+    });
+    expect(search('evolutie vanaf 2020 tot 30 euro vóór 2024')).toEqual({
+      words: ['evolutie'],
+      filter: {},
+      price: { atMost: 3000 },
+      publicationYear: { atLeast: 2020, atMost: 2023 },
     });
     expect(search('werkboek b 2e druk')).toEqual({
       words: [],

@@ -1,11 +1,14 @@
 import { learningTracks } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
-import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { classLists, combineClasses, isRange, type Condition, type KeyField, type RangeCondition, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
 import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import { educationTypeKeys } from './vocabulary/value-labels.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
+
+/** Bounds of a number, both included. */
+type Bounds = Omit<RangeCondition, 'on'>;
 
 /** The requirements of an interpretation on a search. A product must have one of the keys of each field. */
 export type InterpretedSearch = {
@@ -20,8 +23,9 @@ export type InterpretedSearch = {
   readonly parts?: readonly string[];
   readonly licenceDurations?: readonly string[];
   readonly eans?: readonly string[];
-  /** Cents, both included. */
-  readonly price?: { readonly atLeast?: number; readonly atMost?: number };
+  /** In cents. */
+  readonly price?: Bounds;
+  readonly publicationYear?: Bounds;
 };
 
 const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly string[] => {
@@ -89,19 +93,23 @@ function classFilter(
   return { educationTypes, ...(areTracked && { schoolClasses: classes.flatMap(classKeys) }) };
 }
 
-function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
-  const prices = conditions.filter((condition) => condition.on === 'price');
-  if (prices.length === 0) {
+function boundsOn(on: RangeCondition['on'], conditions: readonly Condition[]): Bounds | undefined {
+  const ranges = conditions.filter((condition) => isRange(condition)).filter((condition) => condition.on === on);
+  if (ranges.length === 0) {
     return undefined;
   }
-  const least = prices.flatMap(({ atLeast }) => atLeast ?? []);
-  const most = prices.flatMap(({ atMost }) => atMost ?? []);
+  const least = ranges.flatMap(({ atLeast }) => atLeast ?? []);
+  const most = ranges.flatMap(({ atMost }) => atMost ?? []);
   return { ...(least.length > 0 && { atLeast: Math.max(...least) }), ...(most.length > 0 && { atMost: Math.min(...most) }) };
 }
 
 // Most questions have none of these.
-const isBesideFacets = ({ on }: Condition): boolean =>
-  on === 'edition' || on === 'part' || on === 'licenceDuration' || on === 'ean' || on === 'price';
+const isBesideFacets = (condition: Condition): boolean =>
+  condition.on === 'edition' ||
+  condition.on === 'part' ||
+  condition.on === 'licenceDuration' ||
+  condition.on === 'ean' ||
+  isRange(condition);
 
 /**
  * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
@@ -136,7 +144,8 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   const parts = keysOn('part', conditions, vocabulary);
   const licenceDurations = keysOn('licenceDuration', conditions, vocabulary);
   const eans = keysOn('ean', conditions, vocabulary);
-  const price = priceOf(conditions);
+  const price = boundsOn('price', conditions);
+  const publicationYear = boundsOn('publicationYear', conditions);
   return {
     words,
     ...(phrases.length > 0 && { phrases }),
@@ -147,5 +156,6 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     ...(licenceDurations !== undefined && { licenceDurations }),
     ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),
+    ...(publicationYear !== undefined && { publicationYear }),
   };
 }

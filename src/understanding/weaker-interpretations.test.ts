@@ -123,6 +123,7 @@ describe('weaker interpretations', () => {
       '4',
       'werkboek',
       'onder 30 euro',
+      'vanaf 2022',
       'evolutie',
       'jaarlicentie',
       'leverbaar',

@@ -7,7 +7,8 @@ const writtenCondition = (condition: Condition): string => {
     case 'classes':
       return `class:${condition.classes.map(schoolClassKey).join('|')}`;
     case 'price':
-      return `price:${condition.atLeast ?? ''}-${condition.atMost ?? ''}`;
+    case 'publicationYear':
+      return `${condition.on}:${condition.atLeast ?? ''}-${condition.atMost ?? ''}`;
     default:
       return `${condition.on}:${condition.keys.join('|')}`;
   }

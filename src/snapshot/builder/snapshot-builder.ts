@@ -72,12 +72,16 @@ export function buildSnapshot(
   return writeSectionFile(file, (writer) => writeSnapshot(ofSectors(source, sectors), writer, settings));
 }
 
-const describedProduct = ({ title, facets }: IndexedProduct, { educationTypes, edition, licence }: ProductRecord): DescribedProduct => ({
+const describedProduct = (
+  { title, facets, publicationYear }: IndexedProduct,
+  { educationTypes, edition, licence }: ProductRecord,
+): DescribedProduct => ({
   title,
   facets,
   educationTypes,
   edition,
   licenceDays: licence?.durationInDays,
+  publicationYear,
 });
 
 type BuildSettings = Required<Omit<BuildOptions, 'sectors' | 'inThreads'>> &

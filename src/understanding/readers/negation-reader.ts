@@ -1,5 +1,5 @@
 import { costs, type Candidate } from './candidate.ts';
-import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
+import { isRange, type Condition, type ExcludedCondition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
 
 // Phrases as words, by the first one.
@@ -86,7 +86,7 @@ function skipBetween(tokens: readonly Token[], end: number): number {
 
 const readAsNegation = { cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
 
-const isExcluded = (condition: Condition): condition is ExcludedCondition => condition.on !== 'price';
+const isExcluded = (condition: Condition): condition is ExcludedCondition => !isRange(condition);
 
 const isCertain = ({ first, doubt }: Candidate, tokens: readonly Token[]): boolean =>
   doubt === undefined ||

@@ -3,6 +3,7 @@ import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
+import { publicationYearCondition, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
 import { isPlainText, unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Word } from './known-words.ts';
@@ -136,6 +137,11 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
   return condition && applied(condition, costs.price);
 }
 
+function readPublicationYear(match: RegExpMatchArray, { newestYear }: VocabularySource): Read | undefined {
+  const condition = publicationYearCondition(match, newestYear);
+  return condition === undefined ? passedOver : applied(condition);
+}
+
 const ordinal = ordinals.slice(1).join('|');
 const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
 const partNames = new RegExp(`${begins}(?:(?:${partName}|${ordinal})${ends}|\\d{1,2}(?=(?:e|de|ste)${ends}))`, 'gu');
@@ -201,11 +207,12 @@ const patterns: readonly Pattern[] = [
     ),
     read: readParts,
   },
+  ...publicationYearPatterns.map((expression) => ({ sign: publicationYearSign, expression, read: readPublicationYear })),
   { sign: quantitySign, expression: quantityPattern, read: () => passedOver },
   {
     sign: /20[1-3]\d/u,
     expression: calendarYear,
-    // Products have no year; that of a title is a word.
+    // A year without a bound is a word of products, or nothing.
     read: ([text], { hasWord }) => (hasWord(text) ? undefined : passedOver),
   },
 ];

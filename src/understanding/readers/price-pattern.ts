@@ -1,4 +1,4 @@
-import type { PriceCondition } from '#understanding/condition.ts';
+import type { RangeCondition } from '#understanding/condition.ts';
 import { nameOfMoney } from './plain-text.ts';
 import { countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 
@@ -96,7 +96,7 @@ function centsOf(text: string): number {
 const centsOfDigits = (text: string): number => Math.round(Number(text.replace(/\.(?=\d{3})/gu, '').replace(',', '.')) * 100);
 
 /** Gives the bounds of a price that a pattern matched; undefined when the match does not name money. */
-export function priceCondition(match: RegExpMatchArray): PriceCondition | undefined {
+export function priceCondition(match: RegExpMatchArray): RangeCondition | undefined {
   const [text] = match;
   const { most: isMost, least: isLeast, bare: isBare, free: isFree } = match.groups ?? {};
   if (isFree !== undefined) {

@@ -18,28 +18,21 @@ export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
 const places =
   'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
 
-// Years of publication between bounds, 'vanaf 2022', 'niet ouder dan 2020', '2022 of later': no condition has them, and one year of them would be wrong.
+// Years that are listed or not wanted, 'niet 2022', '2022 en 2023': no condition has them, and one year of them would be wrong.
 const year = '20[1-3]\\d';
-const compared = '(?:nieuwer|recenter|jonger|later|ouder|eerder)';
-const yearBound = `(?:vanaf|sinds|na|voor|tot(?:\\s+en\\s+met)?|t/m|niet|geen|behalve|minimaal|minstens|maximaal|(?:(?:niet|nooit)\\s+)?${compared}\\s+(?:dan|als))`;
-const boundedYears = [
-  `(?:tussen|van)\\s+${year}\\s+(?:en|tot|t/m)\\s+${year}`,
-  `${yearBound}\\s+${year}(?:\\s*(?:,|en|of)\\s*${year})*`,
-  `${year}(?:\\s*(?:,|en|of|tot|t/m)\\s*${year})+`,
-  `${year}\\s+(?:of|en)\\s+${compared}`,
-].join('|');
+const listedYears = `(?:niet|geen|behalve)\\s+${year}(?:\\s*(?:,|en|of)\\s*${year})*|${year}(?:\\s*(?:,|en|of)\\s*${year})+`;
 
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
 /**
  * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
- * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years between bounds, and the number of '30 licenties'. A number that may be a year of school is none, except
+ * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years in a list, and the number of '30 licenties'. A number that may be a year of school is none, except
  * before 'x' or 'stuks'.
  */
 export const quantityPattern: RegExp = new RegExp(
   `${begins}(?:${[
-    boundedYears,
+    listedYears,
     `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
     `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
     `\\d{1,3}\\s*(?:${copies})`,

@@ -12,6 +12,7 @@ export type DescribedProduct = {
   readonly educationTypes: readonly EducationType[];
   readonly edition?: string | undefined;
   readonly licenceDays?: number | undefined;
+  readonly publicationYear?: number | undefined;
 };
 
 type Collected = { readonly label: string; count: number; readonly types: Map<string, EducationType>; readonly subjects: Set<string> };
@@ -58,10 +59,11 @@ type Facts = {
   readonly parts: Set<string>;
   readonly titles: Set<string>;
   readonly durations: Set<number>;
+  readonly years: Set<number>;
   readonly types: Map<string, EducationType>;
 };
 
-function addFacts(facts: Facts, { title, facets, edition, licenceDays }: DescribedProduct, types: TypesByKey): void {
+function addFacts(facts: Facts, { title, facets, edition, licenceDays, publicationYear }: DescribedProduct, types: TypesByKey): void {
   for (const part of titleParts(title)) {
     facts.parts.add(part);
   }
@@ -70,6 +72,9 @@ function addFacts(facts: Facts, { title, facets, edition, licenceDays }: Describ
   }
   if (licenceDays !== undefined) {
     facts.durations.add(licenceDays);
+  }
+  if (publicationYear !== undefined) {
+    facts.years.add(publicationYear);
   }
   // The title of a product with a method begins with the name of the method, which is collected as a method.
   if (facets.methods.length === 0 && title.trim().includes(' ')) {
@@ -90,7 +95,14 @@ const methodValues = (values: ReadonlyMap<string, Collected>): readonly MethodVa
 export function sourceCollector(): SourceCollector {
   const values = new Map<FacetName, Map<string, Collected>>(facetNames.map((name) => [name, new Map()]));
   const valuesOf = (name: FacetName): Map<string, Collected> => values.get(name) ?? new Map<string, Collected>();
-  const facts: Facts = { editions: new Set(), parts: new Set(), titles: new Set(), durations: new Set(), types: new Map() };
+  const facts: Facts = {
+    editions: new Set(),
+    parts: new Set(),
+    titles: new Set(),
+    durations: new Set(),
+    years: new Set(),
+    types: new Map(),
+  };
   return {
     add: (product) => {
       const { facets, educationTypes } = product;
@@ -119,6 +131,7 @@ export function sourceCollector(): SourceCollector {
       editions: [...facts.editions],
       parts: [...facts.parts],
       licenceDurations: [...facts.durations],
+      ...(facts.years.size > 0 && { newestYear: Math.max(...facts.years) }),
       educationTypes: [...facts.types.values()],
       titles: [...facts.titles],
     }),

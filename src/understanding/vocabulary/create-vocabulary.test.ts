@@ -84,8 +84,15 @@ describe('collecting the source of a vocabulary', () => {
     const collector = sourceCollector();
     const facets = { ...emptyFilter, subjects: [value('Frans')], methods: [value('Mirabelle')] };
     const havo4 = { level: 'havo', grade: 4 } as const;
-    collector.add({ title: 'Mirabelle havo 4 werkboek B', facets, educationTypes: [havo4], edition: '2e druk', licenceDays: 365 });
-    collector.add({ title: 'Mirabelle havo 4', facets, educationTypes: [havo4] });
+    collector.add({
+      title: 'Mirabelle havo 4 werkboek B',
+      facets,
+      educationTypes: [havo4],
+      edition: '2e druk',
+      licenceDays: 365,
+      publicationYear: 2023,
+    });
+    collector.add({ title: 'Mirabelle havo 4', facets, educationTypes: [havo4], publicationYear: 2021 });
     collector.add({ title: 'Los boek', facets: { ...emptyFilter, publishers: [value('Wierde')] }, educationTypes: [] });
     const source = collector.finish();
     const taught = { key: 'frans', label: 'Frans', count: 2, educationTypes: [havo4] };
@@ -101,6 +108,7 @@ describe('collecting the source of a vocabulary', () => {
       editions: ['2e druk'],
       parts: ['B'],
       licenceDurations: [365],
+      newestYear: 2023,
       educationTypes: [havo4],
       titles: ['Los boek'],
     });

@@ -70,6 +70,7 @@ export const testSource: VocabularySource = {
   targetUsers: named(['leerling', 'docent']),
   editions: ['1e druk', '2e druk', '6e druk', '12e druk'],
   parts: ['A', 'B', '2'],
+  newestYear: 2027,
   licenceDurations: [365, 730, 1095, 1461, 1825, 2190, 180],
   educationTypes: allTypes,
   titles: ['Tijd van burgers in havo'],

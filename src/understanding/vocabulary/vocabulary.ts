@@ -26,6 +26,8 @@ export type VocabularySource = {
   readonly parts: readonly string[];
   /** Durations of licences, in days. */
   readonly licenceDurations: readonly number[];
+  /** The latest year of publication; absent when no product has a year. */
+  readonly newestYear?: number;
   /** Every level and year of the products, each once. */
   readonly educationTypes: readonly EducationType[];
   /** Titles of products without a method: their words are a name, also where they have another meaning. */

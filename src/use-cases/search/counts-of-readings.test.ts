@@ -62,6 +62,8 @@ const part = fc.oneof(
     'voor',
     'onder 30 euro',
     'tussen 20 en 40 euro',
+    'vanaf 2022',
+    'tussen 2019 en 2021',
     'deel 2',
     'deel b',
     'klas 3',

@@ -88,9 +88,10 @@ describe('the highlights of a search', () => {
     expect(await askedFor('instap', createVocabulary(testSource, synonyms))).toEqual({ words: [], names: [{ typed: 'instap', names }] });
   });
 
-  it('are not those of prices and availability, and of an EAN the one of the query', async () => {
+  it('are not those of prices, years and availability, and of an EAN the one of the query', async () => {
     const natuurkunde = { typed: 'natuurkunde', names: ['Natuurkunde'] };
     expect(await askedFor('natuurkunde onder 30 euro')).toEqual({ words: [], names: [natuurkunde] });
+    expect(await askedFor('natuurkunde vanaf 2022')).toEqual({ words: [], names: [natuurkunde] });
     expect(await askedFor('natuurkunde leverbaar')).toEqual({ words: [], names: [natuurkunde] });
     expect(await askedFor('natuurkunde 9789001234560')).toEqual({
       words: [],

@@ -40,9 +40,9 @@ function nameOf({ on, keys, labels }: SpanCondition, typed: string): Highlighted
 // More values of a field are what remains of it where the question leaves some out: every product has one, and nobody looks for it.
 const mostNamedValues = 8;
 
-// Prices and availability are not in titles; EANs are those of the query.
-const isNamed = ({ on, keys }: SpanCondition): boolean =>
-  on !== 'price' && on !== 'deliveryStatus' && on !== 'ean' && (on === 'educationTypes' || keys.length <= mostNamedValues);
+// Prices, years and availability are not in titles; EANs are those of the query.
+const unnamed: ReadonlySet<SpanCondition['on']> = new Set(['price', 'publicationYear', 'deliveryStatus', 'ean']);
+const isNamed = ({ on, keys }: SpanCondition): boolean => !unnamed.has(on) && (on === 'educationTypes' || keys.length <= mostNamedValues);
 
 function highlightedNames({ request, interpretation }: FoundProducts, text: string): readonly HighlightedName[] {
   const { eans } = request.query;

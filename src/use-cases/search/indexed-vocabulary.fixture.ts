@@ -9,9 +9,9 @@ import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 /** Makes the vocabulary of products that an engine searches, with the synonyms that come with the program. */
 export function indexedVocabulary(products: Iterable<IndexedProduct>, engine: Pick<SearchEngine, 'hasWord'>): Vocabulary {
   const collector = sourceCollector();
-  for (const { title, facets } of products) {
+  for (const { title, facets, publicationYear } of products) {
     const educationTypes = facets.educationTypes.flatMap(({ label }) => parseEducationType(label) ?? []);
-    collector.add({ title, facets, educationTypes });
+    collector.add({ title, facets, educationTypes, publicationYear });
   }
   return runAtOnce(vocabularySteps({ ...collector.finish(), hasWord: (word) => engine.hasWord(word) }, readSynonyms().synonyms));
 }

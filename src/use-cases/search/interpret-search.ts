@@ -2,7 +2,7 @@ import { shortenedFreeText } from '#catalogue/query/query.ts';
 import { isFacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
-import type { Condition } from '#understanding/condition.ts';
+import { isRange, type Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
@@ -13,7 +13,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
 
 function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondition {
-  if (condition.on === 'price') {
+  if (isRange(condition)) {
     return { ...condition, keys: [], labels: [] };
   }
   if (condition.on === 'classes') {
@@ -39,10 +39,10 @@ function wireSpan(span: Span, chosen: EngineRequest['filter'], vocabulary: Vocab
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
-  const { editions, parts, licenceDurations, price, phrases } = search;
+  const { editions, parts, licenceDurations, price, publicationYear, phrases } = search;
   const schoolClasses = hasChosenClass ? undefined : search.schoolClasses;
   const hasAttributes = (schoolClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
-  if (!hasAttributes && price === undefined && phrases === undefined) {
+  if (!hasAttributes && (price ?? publicationYear ?? phrases) === undefined) {
     return undefined;
   }
   const attributes = {
@@ -54,6 +54,7 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
   return {
     ...(hasAttributes && { attributes }),
     ...(price !== undefined && { price }),
+    ...(publicationYear !== undefined && { publicationYear }),
     ...(phrases !== undefined && { phrases }),
   };
 }

@@ -72,7 +72,12 @@ describe('a planned search', () => {
     exampleProducts([
       { title: 'Natuurkunde havo', facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] }, price: 2_500 },
       { title: 'Atlas' },
-      { title: 'Natuurkunde vwo', keys: { subjects: ['bèta & co'] }, facets: { subjects: ['Natuurkunde'], educationTypes: ['vwo 4'] } },
+      {
+        title: 'Natuurkunde vwo',
+        keys: { subjects: ['bèta & co'] },
+        facets: { subjects: ['Natuurkunde'], educationTypes: ['vwo 4'] },
+        publicationYear: 2022,
+      },
       { title: 'Krachten', facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] }, attributes: { editions: ['2e druk'] } },
     ]),
     [exampleMethod('m1', 'Natuurkunde')],
@@ -140,7 +145,7 @@ describe('a planned search', () => {
     expect(interpretation?.spans.map(({ replaced }) => replaced)).toEqual([false, true]);
   });
 
-  it('requires what no filter has: an edition, a price, an EAN', async () => {
+  it('requires what no filter has: an edition, a price, a year of publication, an EAN', async () => {
     expect((await find('natuurkunde 2e druk')).products).toEqual([3]);
     expect((await find('natuurkunde onder 30 euro')).products).toEqual([0]);
     expect((await find('natuurkunde onder 30 euro')).interpretation?.spans.flatMap(({ conditions }) => conditions)).toContainEqual({
@@ -149,6 +154,9 @@ describe('a planned search', () => {
       labels: [],
       atMost: 3_000,
     });
+    const year = { on: 'publicationYear', keys: [], labels: [], atLeast: 2022, atMost: 2022 };
+    const ofYear = await find('natuurkunde uit 2022');
+    expect(ofYear).toMatchObject({ products: [2], interpretation: { spans: [{}, { conditions: [year] }] } });
     expect((await find('9789001234560')).request.query).toMatchObject({ words: [], eans: ['9789001234560'] });
   });
 
@@ -251,6 +259,11 @@ describe('a planned search', () => {
     const { products, interpretation } = await find('natuurkunde havo 4 onder 3 euro');
     expect(products).toEqual([0, 3]);
     expect(interpretation).toMatchObject({ isWeaker: true, filter: { subjects: ['Natuurkunde'] } });
+    const years = { reading: 'passedOver', conditions: [], offered: [{ on: 'publicationYear', atLeast: 2023 }] };
+    expect(await find('natuurkunde vanaf 2023')).toMatchObject({
+      products: [0, 2, 3],
+      interpretation: { isWeaker: true, spans: [{}, years] },
+    });
   });
 
   it('gives up nothing of the text beside a filter of the visitor, when the text finds something without it', async () => {

@@ -13,7 +13,9 @@ const on = (field: SpanCondition['on'], ...labels: readonly string[]): SpanCondi
   keys: [...labels],
   labels: [...labels],
 });
-const price = (bounds: Pick<SpanCondition, 'atLeast' | 'atMost'>): SpanCondition => ({ ...on('price'), ...bounds });
+type Bounds = Pick<SpanCondition, 'atLeast' | 'atMost'>;
+const price = (bounds: Bounds): SpanCondition => ({ ...on('price'), ...bounds });
+const years = (bounds: Bounds): SpanCondition => ({ ...on('publicationYear'), ...bounds });
 
 describe('conditionText', () => {
   it.each<[string, SpanCondition, string]>([
@@ -30,6 +32,11 @@ describe('conditionText', () => {
     ['onder 30 euro', price({ atMost: 3000 }), 'tot € 30'],
     ['vanaf 12,50', price({ atLeast: 1250 }), 'vanaf € 12,50'],
     ['20-30 euro', price({ atLeast: 2000, atMost: 3000 }), '€ 20 tot € 30'],
+    ['20-20 euro', price({ atLeast: 2000, atMost: 2000 }), '€ 20'],
+    ['vanaf 2022', years({ atLeast: 2022 }), 'uitgegeven vanaf 2022'],
+    ['voor 2022', years({ atMost: 2021 }), 'uitgegeven tot en met 2021'],
+    ['2020 t/m 2022', years({ atLeast: 2020, atMost: 2022 }), 'uitgegeven van 2020 tot en met 2022'],
+    ['uit 2022', years({ atLeast: 2022, atMost: 2022 }), 'uitgegeven in 2022'],
   ])('%s: %j is %j', (words, condition, expected) => {
     expect(plain(conditionText(condition, words, texts))).toBe(expected);
   });
@@ -40,7 +47,8 @@ describe('conditionText', () => {
   });
 
   it('has a text for many values of every field, and for an offer of every filter', () => {
-    const many = conditionFields.filter((field) => field !== 'price').map((field) => `interpretation.values.${field}`);
+    const ranges = new Set<string>(['price', 'publicationYear']);
+    const many = conditionFields.filter((field) => !ranges.has(field)).map((field) => `interpretation.values.${field}`);
     const keys = [...many, ...facetNames.map((name) => `interpretation.offer.${name}`)];
     expect(keys.filter((key) => !(key in resource))).toEqual([]);
   });

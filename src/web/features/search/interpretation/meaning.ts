@@ -7,16 +7,15 @@ const mostLabels = 3;
 const noBreakSpace = '\u00a0';
 const disjunction = new Intl.ListFormat('nl', { type: 'disjunction' });
 
-function amountText(amount: number): string {
-  const known = cents(amount);
-  return known.ok ? formatCents(known.value).replace(/,00$/u, '') : '';
+function boundText(on: SpanCondition['on'], bound = 0): string {
+  const amount = cents(bound);
+  return on === 'price' && amount.ok ? formatCents(amount.value).replace(/,00$/u, '') : `${bound}`;
 }
 
-function priceText({ atLeast, atMost }: SpanCondition, text: Texts): string {
-  const kind = atLeast === undefined ? 'atMost' : atMost === undefined ? 'atLeast' : 'between';
-  const least = atLeast === undefined ? {} : { least: amountText(atLeast) };
-  const most = atMost === undefined ? {} : { most: amountText(atMost) };
-  return text(`interpretation.price.${kind}`, { ...least, ...most });
+// The text of a kind has the bounds that it names.
+function rangeText({ on, atLeast, atMost }: SpanCondition, text: Texts): string {
+  const kind = atLeast === undefined ? 'atMost' : atMost === undefined ? 'atLeast' : atLeast === atMost ? 'exactly' : 'between';
+  return text(`interpretation.${on}.${kind}`, { least: boundText(on, atLeast), most: boundText(on, atMost) });
 }
 
 function labelText(on: SpanCondition['on'], label: string, text: Texts): string {
@@ -30,8 +29,8 @@ function labelText(on: SpanCondition['on'], label: string, text: Texts): string 
 /** The text of a condition: its labels, or for more than three the words of the question with the number of values. */
 export function conditionText(condition: SpanCondition, words: string, text: Texts): string {
   const { on } = condition;
-  if (on === 'price') {
-    return priceText(condition, text);
+  if ((condition.atLeast ?? condition.atMost) !== undefined) {
+    return rangeText(condition, text);
   }
   const labels = [...new Set(condition.labels.map((label) => labelText(on, label, text)))];
   return labels.length > mostLabels
@@ -47,7 +46,5 @@ export function spanText(
 ): string {
   const words = correction?.text ?? typed;
   const meaning = conditions.length === 0 ? words : conditions.map((condition) => conditionText(condition, words, text)).join(' · ');
-  return correction === undefined
-    ? meaning
-    : text(`interpretation.${correction.kind === 'spelling' ? 'corrected' : 'written'}`, { meaning, typed });
+  return correction === undefined ? meaning : text(`interpretation.${correction.kind}`, { meaning, typed });
 }

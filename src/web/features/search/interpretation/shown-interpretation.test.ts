@@ -34,7 +34,7 @@ describe('shownInterpretation', () => {
       interpretedSpan({ start: 7, end: 9, conditions: [subject, level, price] }),
     ];
     const shown = shownInterpretation(read(`${address}&subjects=Duits`), interpretation({ spans }), texts);
-    expect(shown?.spans.map(({ meaning }) => meaning.replaceAll('\u00a0', ' '))).toEqual(['havo 4 · interpretation.price.atMost € 30']);
+    expect(shown?.spans.map(({ meaning }) => meaning.replaceAll('\u00a0', ' '))).toEqual(['havo 4 · interpretation.price.atMost € 0 € 30']);
   });
 
   it('shows a corrected word, and no word that is only searched for or passed over', () => {
@@ -45,7 +45,7 @@ describe('shownInterpretation', () => {
       interpretedSpan({ start: 7, end: 9, reading: 'passedOver', correction }),
     ];
     const shown = shownInterpretation(read(address), interpretation({ spans }), texts);
-    expect(shown?.spans.map(({ meaning }) => meaning)).toEqual(['interpretation.corrected engels engels']);
+    expect(shown?.spans.map(({ meaning }) => meaning)).toEqual(['interpretation.spelling engels engels']);
   });
 
   it('is nothing for a text of plain words, a search without text, and one with syntax', () => {

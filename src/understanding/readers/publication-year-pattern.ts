@@ -1,0 +1,68 @@
+import type { RangeCondition } from '#understanding/condition.ts';
+import { countedUnits } from './quantity-pattern.ts';
+
+const begins = '(?<![\\p{L}\\p{N}])';
+// Behind it no school year, 'vanaf 2024-2025', and nothing that says what the number counts.
+const ends = `(?![\\p{L}\\p{M}\\p{N}]|\\s*[-–/]\\s*\\d|\\s*(?:€|eur|(?:${countedUnits})(?!\\p{L})))`;
+// 'na 1989' is a subject of history.
+const year = '20[0-4]\\d';
+const published = '(?:uitgegeven|verschenen|gepubliceerd|uitgekomen|uitgebracht)';
+const yearOfPublication = '(?:jaar\\s+van\\s+(?:uitgave|verschijnen|publicatie)|(?:uitgave|verschijnings|publicatie)jaar)';
+const before = `(?:(?<published>${published}|${yearOfPublication}):?\\s+)?`;
+const after = `(?:\\s+(?:(?:is|zijn)\\s+)?(?<publishedBehind>${published}))?`;
+const newer = '(?:nieuwer|recenter|jonger|later)';
+const older = '(?:ouder|eerder)';
+const than = '\\s+(?:dan|als)';
+const not = '(?:niet|nooit|niets|niks)\\s+';
+
+const bounds = [
+  `(?<from>vanaf|sinds|minimaal|minstens|${not}(?:${older}${than}|(?:van\\s+)?(?:voor|vóór)))`,
+  `(?<later>na|${newer}${than})`,
+  `(?<upTo>tot\\s+en\\s+met|t/m|tot|uiterlijk|maximaal|hoogstens|${not}(?:${newer}${than}|(?:van\\s+)?na))`,
+  `(?<earlier>vóór|${older}${than}|(?<isFor>voor))`,
+].join('|');
+
+/** Finds years of publication with what bounds them; the groups are for `publicationYearCondition`. */
+export const publicationYearPatterns: readonly RegExp[] = [
+  `${before}(?:${bounds})\\s+(?:het\\s+jaar\\s+)?(?<year>${year})(?:\\s+tot\\s+(?:nu|heden))?${after}`,
+  `${before}(?:tussen\\s+(?<between>${year})\\s+en|(?:(?:van|vanaf)\\s+)?(?<first>${year})\\s*(?:tot\\s+en\\s+met|t/m|tot))\\s*(?<last>${year})${after}`,
+  `${before}(?<year>${year})\\s+(?:of|en)\\s+(?:(?<from>${newer}|hoger)|(?<upTo>${older}))${after}`,
+  `(?:${published}\\s+in|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
+  `(?:(?:in|van)\\s+)?(?:het\\s+)?(?<!\\d\\s*)jaar\\s+(?<only>${year})`,
+].map((expression) => new RegExp(`${begins}${expression}${ends}`, 'giu'));
+
+/** Matches every text with such a year, and few others. */
+export const publicationYearSign = /20[0-4]\d/u;
+
+// 'examens vanaf 2020', 'schooljaar 2024 t/m 2025': years of something else.
+const isOfElse = /(?:examens?|(?:school|cursus|studie|examen)jaar)\s+$/iu;
+// 'boeken voor 2026' may be those that a school needs in that year.
+const mayBeNeeded = 1;
+
+/**
+ * Gives the bounds of a year of publication that a pattern matched; undefined when the years may be of something else, or no product has a year.
+ * `newest`: the latest year of publication of the catalogue.
+ */
+export function publicationYearCondition(match: RegExpMatchArray, newest: number | undefined): RangeCondition | undefined {
+  const { published: isSaid, publishedBehind = isSaid, isFor, ...groups } = match.groups ?? {};
+  const range = rangeOf(groups);
+  const isNeeded = isFor !== undefined && publishedBehind === undefined && Number(groups['year']) >= (newest ?? 0) - mayBeNeeded;
+  const isPublished = publishedBehind !== undefined || !isOfElse.test(match.input?.slice(0, match.index) ?? '');
+  return newest === undefined || isNeeded || !isPublished ? undefined : { on: 'publicationYear', ...range };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function rangeOf({ year: text, only, between, first = between, last, from, later, upTo, earlier }: Groups): Omit<RangeCondition, 'on'> {
+  if (only !== undefined) {
+    return { atLeast: Number(only), atMost: Number(only) };
+  }
+  if (first !== undefined) {
+    const years = [Number(first), Number(last)];
+    return { atLeast: Math.min(...years), atMost: Math.max(...years) };
+  }
+  const bound = Number(text);
+  return from === undefined && later === undefined
+    ? { atMost: upTo === undefined && earlier !== undefined ? bound - 1 : bound }
+    : { atLeast: later === undefined ? bound : bound + 1 };
+}
