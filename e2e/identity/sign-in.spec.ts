@@ -1,5 +1,6 @@
 import type { Site } from '#e2e/site.ts';
 import { expect, test } from './identity-test.ts';
+import { untilHydrated } from '#e2e/shell.ts';
 import { missingPrograms } from './keycloak.ts';
 import { startWithKeycloak, withDevelopmentProvider, type SignInSite } from './providers.ts';
 import {
@@ -29,6 +30,17 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
     });
     test.afterAll(async () => {
       await stop();
+    });
+
+    test('signing in returns to the place on the page where it started, with the focus on what is there', async ({ page }) => {
+      await page.goto(`${around.site.address}/producten?search=wiskunde`);
+      await untilHydrated(page);
+      await page.evaluate(() => scrollTo(0, 700));
+      await signInButton(page).evaluate((button) => (button as HTMLButtonElement).click());
+      await around.fillForm(page, 'docent');
+      await expectSignedIn(page, 'docent');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+      await expect(page.locator('main :focus')).toBeInViewport();
     });
 
     test("signing in returns to the page where it started, with 'the redirect URI' at 'the site root', and with code flow, PKCE, state and nonce", async ({

@@ -13,7 +13,7 @@ describe('focusPlaces', () => {
   });
 
   it('leaves the focus where the visitor put it when a page takes the place of another by itself', () => {
-    expect(focusPlaces({ ...arrival, isReplacement: true, isOtherPage: true })).toEqual(['current', 'heading']);
+    expect(focusPlaces({ ...arrival, isReplacement: true, isOtherPage: true })).toEqual(['current', 'onScreen', 'heading']);
   });
 
   it('leaves the focus where the visitor is typing, except on the way back', () => {

@@ -30,8 +30,8 @@ export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isBusy
   }
   if (isOtherPage) {
     const own: readonly FocusPlace[] = hasTarget ? ['target', 'heading'] : ['heading'];
-    // A panel that the visitor opened in the header meanwhile stays open.
-    return isReplacement || isBusy ? ['current', ...own] : own;
+    // A return from the sign-in provider keeps the place on the page. A panel that the visitor opened in the header meanwhile stays open.
+    return isReplacement ? ['current', ...(hasTarget ? own : (['onScreen', 'heading'] as const))] : isBusy ? ['current', ...own] : own;
   }
   // The address of a page that opens may be completed by itself, as that of the own comparison.
   if (isReplacement && !hadFocus) {

@@ -20,6 +20,8 @@ export type AccountSnapshot = {
   readonly error?: string;
   /** Path of the page where the sign-in started. */
   readonly returnPath?: string;
+  /** How far that page was scrolled, in pixels. */
+  readonly returnScroll?: number;
 };
 
 /** The account before set-up: on the server, and in the browser until set-up is ready. */

@@ -10,14 +10,20 @@ import { accountParts } from './lazy-parts.ts';
 export function ReturnPage(): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const { state, error, problem, returnPath = pagePaths.home } = useAccount();
+  const { state, error, problem, returnPath = pagePaths.home, returnScroll = 0 } = useAccount();
   const failed = error !== undefined && problem === undefined;
   const handled = state === 'none' && !failed;
   useEffect(() => {
     if (handled) {
-      void navigate(returnPath, { replace: true });
+      void navigate(returnPath, { replace: true, preventScrollReset: returnScroll > 0 });
     }
-  }, [handled, returnPath, navigate]);
+    return () => {
+      // The page where the sign-in started has just taken the place of this one.
+      if (handled && returnScroll > 0) {
+        scrollTo(0, returnScroll);
+      }
+    };
+  }, [handled, returnPath, returnScroll, navigate]);
   const SignInError = accountParts()?.SignInError;
   if (failed && SignInError) {
     return <SignInError error={error} returnPath={returnPath} />;

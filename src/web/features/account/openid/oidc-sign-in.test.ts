@@ -59,7 +59,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const client = (rest: Partial<Settings> = {}) => createOidcSignIn({ ...settings, ...rest }, { origin, storage, now: () => Date.now() });
+const client = (rest: Partial<Settings> = {}) =>
+  createOidcSignIn({ ...settings, ...rest }, { origin, storage, now: () => Date.now(), scroll: () => 700 });
 
 /** Leaves for the provider, and gives the address that it was left with. */
 async function leave(request: { readonly returnPath: string; readonly silent: boolean }, rest: Partial<Settings> = {}): Promise<URL> {
@@ -158,7 +159,7 @@ test('each redirect reads the discovery document again', async () => {
 
 test('the request of a return is the one that this tab sent; what it never sent came from the home page', async () => {
   const left = await leave({ returnPath: '/producten?search=a', silent: true });
-  expect(await client().requestOf(back(left))).toEqual({ returnPath: '/producten?search=a', silent: true });
+  expect(await client().requestOf(back(left))).toEqual({ returnPath: '/producten?search=a', silent: true, scroll: 700 });
   expect(await client().requestOf(`${origin}/?code=c&state=forged`)).toEqual({ returnPath: '/', silent: false });
   expect(await client().requestOf(`${origin}/?code=c`)).toEqual({ returnPath: '/', silent: false });
 });

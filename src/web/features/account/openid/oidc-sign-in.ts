@@ -10,7 +10,13 @@ const responseTimeout = 8;
 /** Life of a token without `expires_in`, in seconds. */
 const fallbackLifetime = 300;
 
-type Dependencies = { readonly origin: string; readonly storage: Storage; readonly now: () => number };
+type Dependencies = {
+  readonly origin: string;
+  readonly storage: Storage;
+  readonly now: () => number;
+  /** How far the open page is scrolled, in pixels. */
+  readonly scroll: () => number;
+};
 
 function createManager(settings: Settings, { origin, storage }: Dependencies): UserManager {
   const site = `${origin}/`;
@@ -115,7 +121,7 @@ export function createOidcSignIn(settings: Settings, dependencies: Dependencies)
     async login({ returnPath, silent }) {
       const leaving = freshManager();
       await checkDiscovery(leaving);
-      const state = { returnPath, silent };
+      const state = { returnPath, silent, scroll: dependencies.scroll() };
       await leaving.signinRedirect({ state, nonce: crypto.randomUUID(), ...(silent ? { prompt: 'none', redirectMethod: 'replace' } : {}) });
     },
     requestOf: (address) => requestOf(manager, address),

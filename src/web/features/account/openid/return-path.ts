@@ -25,6 +25,6 @@ export function safeReturnPath(path: unknown): string {
 
 /** Reads the sign-in from the state that the provider returned; invalid values become a sign-in from the home page. */
 export function readLoginRequest(state: unknown): LoginRequest {
-  const { returnPath, silent } = (typeof state === 'object' && state !== null ? state : {}) as Readonly<Record<string, unknown>>;
-  return { returnPath: safeReturnPath(returnPath), silent: silent === true };
+  const { returnPath, silent, scroll } = (typeof state === 'object' && state !== null ? state : {}) as Readonly<Record<string, unknown>>;
+  return { returnPath: safeReturnPath(returnPath), silent: silent === true, ...(typeof scroll === 'number' && { scroll }) };
 }

@@ -3,8 +3,11 @@ import type { Account } from '#web/features/account/account.ts';
 /** A session: an account with its access token; `expiresAt` in milliseconds. */
 export type Session = { readonly account: Account; readonly accessToken: string; readonly expiresAt: number };
 
-/** A sign-in at the provider. `silent`: without asking the visitor; it fails when the visitor has no session at the provider. */
-export type LoginRequest = { readonly returnPath: string; readonly silent: boolean };
+/**
+ * A sign-in at the provider. `silent`: without asking the visitor; it fails when the visitor has no session at the
+ * provider. `scroll`: how far the page was scrolled when it was left, in pixels.
+ */
+export type LoginRequest = { readonly returnPath: string; readonly silent: boolean; readonly scroll?: number };
 
 /** An OpenID Connect client. Its functions reject with errors that `sign-in-errors.ts` classifies. */
 export type SignInClient = {

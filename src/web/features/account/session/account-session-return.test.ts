@@ -5,7 +5,7 @@ const kept = { hasSession: () => true };
 const minute = 60_000;
 const asked =
   (returnPath: string, silent = false) =>
-  async () => ({ returnPath, silent });
+  async () => ({ returnPath, silent, scroll: 700 });
 
 test('a return from the provider makes the account the active one and gives the page to go back to', async () => {
   const { account, states } = controlAccount({
@@ -14,7 +14,12 @@ test('a return from the provider makes the account the active one and gives the 
   });
   await account.start();
   expect(states).toEqual(['handleRedirect', 'none']);
-  expect(account.current()).toMatchObject({ returnPath: '/mijn-lijst', active: { name: 'M. de Wit' }, accounts: [{ id: 'docent' }] });
+  expect(account.current()).toMatchObject({
+    returnPath: '/mijn-lijst',
+    returnScroll: 700,
+    active: { name: 'M. de Wit' },
+    accounts: [{ id: 'docent' }],
+  });
   expect(await account.acquireToken()).toBe('token');
 });
 
@@ -91,5 +96,5 @@ test('a silent request that the provider cannot answer leaves the visitor anonym
     answers: { requestOf: asked('/mijn-lijst', true), finish: async () => undefined },
   });
   await account.start();
-  expect(account.current()).toEqual({ state: 'none', accounts: [], active: undefined, returnPath: '/mijn-lijst' });
+  expect(account.current()).toEqual({ state: 'none', accounts: [], active: undefined, returnPath: '/mijn-lijst', returnScroll: 700 });
 });

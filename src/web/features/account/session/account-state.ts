@@ -21,10 +21,9 @@ export class AccountState {
   }
 
   /** Makes the next snapshot and tells the listeners. */
-  change({ state, problem, error, returnPath }: AccountChange): void {
+  change({ state, ...shown }: AccountChange): void {
     const active = this.session?.account;
-    const rest = { ...(problem && { problem }), ...(error !== undefined && { error }), ...(returnPath !== undefined && { returnPath }) };
-    this.#snapshot = { state, accounts: active ? [active] : [], active, ...rest };
+    this.#snapshot = { ...shown, state, accounts: active ? [active] : [], active };
     this.#listeners.forEach((listener) => listener());
   }
 }

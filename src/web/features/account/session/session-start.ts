@@ -9,7 +9,7 @@ import type { ProviderRedirect } from './provider-redirect.ts';
 import type { TokenRenewal } from './token-renewal.ts';
 
 /** What a return from the provider adds to the snapshot. */
-type ReturnResult = Pick<AccountSnapshot, 'error' | 'returnPath'>;
+type ReturnResult = Pick<AccountSnapshot, 'error' | 'returnPath' | 'returnScroll'>;
 
 type StartParts = {
   readonly state: AccountState;
@@ -70,7 +70,8 @@ async function handleReturn(parts: StartParts, address: URL): Promise<void> {
       await tab.claimNew();
     }
     renewal.adopt(session);
-    state.change({ state: 'none', returnPath });
+    const { scroll: returnScroll } = request;
+    state.change({ state: 'none', returnPath, ...(returnScroll !== undefined && { returnScroll }) });
   } catch (error) {
     client.drop('handling the return from the provider', error);
     await restoreAfterReturn(parts, { error: serialiseError(error), returnPath });

@@ -12,7 +12,7 @@ async function loadClient(readSettings: () => Promise<Settings | undefined>): Pr
   if (!settings?.oidcAuthority) {
     throw new TypeError('The settings for signing in cannot be had');
   }
-  return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now() });
+  return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now(), scroll: () => scrollY });
 }
 
 /** What the account of a tab gets from the site: the settings, and the address of the page that is open or being opened. */
