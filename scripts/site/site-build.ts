@@ -3,10 +3,14 @@ import { root, runNode } from '#scripts/child-process.ts';
 import { whenChanged } from './stamp.ts';
 
 const pageInputs = [
-  'src/{web,contract,catalogue}/**/*.*',
+  'src/web/**/*.*',
+  'src/contract/**/*.*',
+  'src/catalogue/**/*.*',
   'public/**/*.*',
   'vite.config.ts',
-  'scripts/site/{small-packages,compress-files}.ts',
+  'scripts/site/small-packages.ts',
+  'scripts/site/compress-files.ts',
+  'src/api/files/static-files.ts',
   'src/api/responses/encoded-body.ts',
   'package-lock.json',
 ];
@@ -14,7 +18,9 @@ const pageInputs = [
 const imageInputs = [
   'src/images/icons/icon-table.json',
   'src/images/icons/icon-*.ts',
-  'src/contract/{routes,slug}.ts',
+  'src/contract/routes.ts',
+  'src/contract/text/slug.ts',
+  'src/contract/text/fold.ts',
   'scripts/generated/site-images.ts',
   'package-lock.json',
 ];

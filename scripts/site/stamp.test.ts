@@ -39,3 +39,8 @@ test('work that fails is done again next time, also when it had been done before
   await expect(whenChanged(stamp, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await whenChanged(stamp, async () => undefined)).toBe(true);
 });
+
+test('an input that finds no file is a fault: what it stood for would change unseen', async () => {
+  const moved = { ...stamp, inputs: ['*.ts', 'moved.json'] };
+  await expect(whenChanged(moved, async () => undefined)).rejects.toThrow("No file is named by the input 'moved.json'");
+});

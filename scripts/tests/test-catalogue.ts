@@ -6,11 +6,8 @@ import { whenChanged } from '#scripts/site/stamp.ts';
 /** Data folder with the sample catalogue that the end-to-end tests copy. */
 export const testCatalogue: string = join(root, 'build', 'test-catalogue');
 
-const inputs = [
-  'src/{sample,store,snapshot,search,importers,use-cases,understanding,catalogue,contract,images}/**/*.*',
-  'src/cli.ts',
-  'package-lock.json',
-];
+const folders = ['sample', 'store', 'snapshot', 'search', 'importers', 'use-cases', 'understanding', 'catalogue', 'contract', 'commands'];
+const inputs = [...folders.map((folder) => `src/${folder}/**/*.*`), 'src/*.ts', 'package-lock.json'];
 
 /** Makes the sample catalogue once, and again when the code that makes it has changed. */
 export async function makeTestCatalogue(): Promise<void> {
