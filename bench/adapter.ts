@@ -12,6 +12,7 @@ import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { figure } from './engines/turns.ts';
 import { pin } from './pages/cores.ts';
 import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
 
@@ -83,8 +84,6 @@ async function measure(peers: readonly Peer[], requests: readonly EngineRequest[
   }
   return times;
 }
-
-const figure = (value: number): string => value.toPrecision(3);
 
 function report(title: string, measured: ReadonlyMap<Peer, Times>): void {
   const [own] = [...measured.values()];

@@ -4,6 +4,7 @@ import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import type { WireProduct } from '#contract/product.ts';
+import { apiPaths } from '#contract/routes.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 
 /**
@@ -105,7 +106,7 @@ function select(found: readonly number[], chosen: readonly Chosen[]) {
 }
 
 const server = fastify();
-server.post('/api/v2/Products', async (request) => {
+server.post(apiPaths.products, async (request) => {
   const { query, filter, page, pageSize } = productSearchRequestSchema.parse(request.body);
   const chosen = facetNames.flatMap((name): Chosen[] => {
     const keys = filter[name] ?? [];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { productHref } from '#contract/routes.ts';
+import { percentile } from '#percentile.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { askTogether } from './http-askers.ts';
@@ -71,9 +72,6 @@ async function probe(site: Site, probes: readonly Probe[], until: Promise<unknow
   await Promise.all([ending, ...open]);
 }
 
-const share = (values: readonly number[], part: number): string =>
-  (values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0).toFixed(1);
-
 /** Publishes the current snapshot again and again, until the end. Gives how often. */
 async function publishAgain(dataFolder: string, until: Promise<unknown>): Promise<number> {
   const published = publishedSnapshots(dataFolder);
@@ -116,7 +114,7 @@ async function run(dataFolder: string): Promise<void> {
     const { now, most } = memoryMegabytes(site.processId);
     const rows = probes.map(({ name, taken, failed: missed }) => {
       const shares = [taken.map(({ clock }) => clock), taken.map(({ processor }) => processor)].map((times) =>
-        [0.5, 0.99, 1].map((part) => share(times, part)).join(' | '),
+        [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(1)).join(' | '),
       );
       return `| ${name} | ${taken.length} | ${missed} | ${shares.join(' | ')} |\n`;
     });

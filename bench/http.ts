@@ -5,6 +5,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { apiPaths } from '#contract/routes.ts';
+import { percentile } from '#percentile.fixture.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { hasSeveralCores, pin } from './pages/cores.ts';
 import { processSeconds } from './pages/process-use.ts';
@@ -23,7 +25,7 @@ const requestsPerRound = 6_000;
 /** How many questions people share. */
 const lifelikeQuestions = 2_000;
 const connections = 10;
-const path = '/api/v2/Products';
+const path = apiPaths.products;
 const headers = { 'content-type': 'application/json' };
 
 type Peer = {
@@ -114,8 +116,6 @@ async function record(peer: Peer, requests: readonly BenchRequest[], file: strin
   await writeFile(file, Buffer.concat(parts));
 }
 
-const median = (values: readonly number[]): number => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
-
 async function measureInTurns(peers: readonly Running[], part: (round: number) => readonly BenchRequest[]): Promise<Results> {
   const results = new Map<Peer, Measured[]>(peers.map(({ peer }) => [peer, []]));
   // The first round warms up. The peers take turns in every round, so that a slow moment of the machine hits them all.
@@ -135,7 +135,7 @@ async function measureInTurns(peers: readonly Running[], part: (round: number) =
 type Results = ReadonlyMap<Peer, readonly Measured[]>;
 
 function report(title: string, results: Results, ours: Peer): void {
-  const of = (peer: Peer, value: (one: Measured) => number): number => median((results.get(peer) ?? []).map(value));
+  const of = (peer: Peer, value: (one: Measured) => number): number => percentile((results.get(peer) ?? []).map(value), 0.5);
   const capacity = ({ perProcessorSecond }: Measured): number => perProcessorSecond;
   const lines = [...results.keys()].map((peer) => {
     const numbers = [

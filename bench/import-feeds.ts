@@ -1,15 +1,17 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { eanCheckDigit } from '#catalogue/ean.ts';
-import { feedRecords } from './publish-feed.ts';
+import { feedRecords, inventedEan } from './publish-feed.ts';
 
 /*
- * Feeds of any size for the measurement of imports: the records that publishers and services really sent, repeated with other EANs. The bundle has no real
- * records; it repeats the sample catalogue.
+ * Feeds of any size for the measurement of imports: the records that publishers and services really sent, repeated with other EANs. They are no part of
+ * this repository, so a machine may lack them. The bundle has no real records; it repeats the sample catalogue.
  */
 
 const folder = join(import.meta.dirname, '../../shared/data');
 const read = (file: string, encoding: 'utf8' | 'latin1' = 'utf8'): string => readFileSync(join(folder, file), encoding);
+
+/** Whether this machine has the records that were really sent. */
+export const hasRealRecords: boolean = existsSync(folder);
 
 /** The parts of a feed: what comes before the records, the records, and what comes after them. `eanAt`: finds the EAN of a record in it. */
 type Feed = { readonly head: string; readonly records: readonly string[]; readonly tail: string; readonly eanAt: RegExp };
@@ -60,16 +62,16 @@ function* repeated({ records, eanAt }: Feed, count: number): Generator<string> {
     return ean === undefined ? [] : [record.split(ean)];
   });
   for (let number = 0; number < count; number += 1) {
-    const first12 = `979${String(number).padStart(9, '0')}`;
-    yield (parts[number % parts.length] ?? []).join(`${first12}${eanCheckDigit(first12)}`);
+    yield (parts[number % parts.length] ?? []).join(inventedEan(number));
   }
 }
 
 const feeds = { 'onix-reference': onixReference, 'onix-short': onixShort, eck, csv } as const;
 
+export type FeedFormat = 'bundle' | keyof typeof feeds;
+
 /** The formats of which feeds can be made. */
-export const feedFormats = ['bundle', ...(Object.keys(feeds) as (keyof typeof feeds)[])] as const;
-export type FeedFormat = (typeof feedFormats)[number];
+export const feedFormats: readonly FeedFormat[] = ['bundle', ...(hasRealRecords ? (Object.keys(feeds) as (keyof typeof feeds)[]) : [])];
 
 const charactersPerWrite = 1_000_000;
 

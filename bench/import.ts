@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { feedFormats, writeFeed, type FeedFormat } from './import-feeds.ts';
+import { feedFormats, hasRealRecords, writeFeed, type FeedFormat } from './import-feeds.ts';
 import type { ImportCost } from './import-measure.ts';
 
 /*
@@ -39,5 +39,8 @@ const rows = formats.flatMap((format) =>
     'most memory MB': Math.round(memoryMegabytes),
   })),
 );
+if (!hasRealRecords) {
+  console.log('Only the bundle is measured: this machine does not have the records of the other formats.');
+}
 console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 console.table(rows);

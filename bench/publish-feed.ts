@@ -42,7 +42,8 @@ function readSample(): Sample {
   return { hierarchy, products };
 }
 
-const eanOf = (number: number): string => {
+/** The EAN with this number, of those that are handed out for invented products. */
+export const inventedEan = (number: number): string => {
   const first12 = `979${String(number).padStart(9, '0')}`;
   return first12 + eanCheckDigit(first12);
 };
@@ -96,7 +97,7 @@ export function* feedRecords(count: number): Generator<CatalogueRecord> {
   );
   for (let copy = 0; copy * products.length < count; copy += 1) {
     const own = products.slice(0, count - copy * products.length);
-    const ids = new Map<string, string>(own.map(({ id }, index) => [id, eanOf(copy * products.length + index)]));
+    const ids = new Map<string, string>(own.map(({ id }, index) => [id, inventedEan(copy * products.length + index)]));
     const methods = copy % mostMethodCopies;
     yield* copy < mostMethodCopies ? hierarchy.flatMap((record) => hierarchyOfCopy(record, copy, ids)) : [];
     for (const product of own) {

@@ -1,4 +1,5 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
+import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { pick, randomOf, type Random } from '#seeded-random.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
@@ -48,9 +49,6 @@ function questionsOf(catalogue: SyntheticCatalogue): Readonly<Record<string, rea
   };
 }
 
-const at = (times: readonly number[], part: number): string =>
-  (times.toSorted((left, right) => left - right)[Math.floor(times.length * part)] ?? 0).toFixed(2);
-
 /**
  * Measures how long other alternatives take of words that find nothing, the searches that count them included: milliseconds of the processor, which a busy
  * machine does not lengthen, and by the clock.
@@ -71,8 +69,8 @@ export async function measureAlternatives(engine: SearchEngine, catalogue: Synth
       kind,
       offered: `${offered} of ${requests.length}`,
       'mean of processor': ((user + system) / 1_000 / requests.length).toFixed(2),
-      median: at(times, 0.5),
-      p95: at(times, 0.95),
+      median: percentile(times, 0.5).toFixed(2),
+      p95: percentile(times, 0.95).toFixed(2),
     });
   }
   return rows;

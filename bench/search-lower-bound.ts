@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { facetNames } from '#contract/facet.ts';
+import { percentile } from '#percentile.fixture.ts';
 import { shareCacheBytes } from '#cache-budget.ts';
 import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
@@ -79,7 +80,7 @@ export async function measureLowerBound(index: SearchIndex, requests: readonly E
   }
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((left, right) => left - right)[numbers.length >> 1] as number;
+const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
 /** The arrays in the order in which `lower-bound.c` reads them. */
 function arraysOf(index: SearchIndex, requests: readonly EngineRequest[]): readonly Uint32Array[] {

@@ -1,3 +1,5 @@
+import { apiPaths } from '#contract/routes.ts';
+
 /** The five pages whose budgets count, with the addresses of the sample catalogue. */
 export type Addresses = ReadonlyMap<string, string>;
 
@@ -16,7 +18,7 @@ async function json<Value>(origin: string, path: string, init?: RequestInit): Pr
 async function productAddress(origin: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ query: 'natuurkunde havo 4 leerboek', pageSize: 1 });
-  const { products } = await json<Found>(origin, '/api/v2/Products', { method: 'POST', headers, body });
+  const { products } = await json<Found>(origin, apiPaths.products, { method: 'POST', headers, body });
   const page = await fetch(`${origin}/product/${products[0]?.id}-boek`);
   return new URL(page.url).pathname;
 }

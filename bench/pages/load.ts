@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { percentile } from '#percentile.fixture.ts';
 import type { Site } from './site.ts';
 
 /** One thing that is asked again and again. */
@@ -13,7 +14,7 @@ export type Load = {
 export type Rate = { readonly name: string; readonly perSecond: number; readonly perProcessorSecond: number; readonly bytes: number };
 
 const connections = 10;
-const median = (values: readonly number[]): number => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 async function runOnce({ name, site, path, headers }: Load, seconds: number): Promise<Rate> {
   const before = site.processorSeconds();
