@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareHref, countLeftOut, mostMethods, movedIds, readCompareState, viewedHref, viewOf, type CompareState } from './compare-state.ts';
+import {
+  compareHref,
+  countLeftOut,
+  mostMethods,
+  movedIds,
+  readCompareState,
+  viewedHref,
+  viewOf,
+  type CompareState,
+} from './compare-state.ts';
 
 const read = (href: string): CompareState => readCompareState(new URL(href, 'https://catalogus.test').searchParams);
 
