@@ -2,8 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/tests/chromium.ts';
 
 const browser = findChromium();
-// Chromium's sandbox refuses to start for root, which is who runs tests in containers.
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * Parts of the browser that are left out. The first ones are Playwright's own (1.65): of two such lists Chromium takes the last. The others
@@ -49,7 +47,6 @@ export default defineConfig({
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
-        ...sandbox,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

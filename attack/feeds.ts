@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { dataPaths } from '#commands/data-folder.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import { areaHref, editionsHref, fillPath, apiPaths, methodHref, subjectHref } from '#contract/routes.ts';
 import { hostileFeeds, hostileProductId, payloads } from '#importers/hostile-feeds.fixture.ts';
 import { firstScriptedProduct, hostileWorkbooks } from '#importers/table/hostile-workbooks.fixture.ts';
-import { chromiumMissing, findChromium } from '#scripts/tests/chromium.ts';
+import { chromiumMissing, findChromium, launchChromium } from '#scripts/tests/chromium.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { startAttackedServer } from './attacked-server.ts';
 import { runCommand } from './killed-command.ts';
@@ -22,8 +22,7 @@ const promises = { milliseconds: 60_000, heap: 512 } as const;
 // oxlint-disable-next-line no-control-regex -- these are what must not be printed
 const obeyed = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 
-const executablePath = findChromium();
-if (executablePath === undefined) {
+if (findChromium() === undefined) {
   throw new Error(chromiumMissing);
 }
 await build();
@@ -90,7 +89,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 async function openAll(origin: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath: executablePath as string });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ bypassCSP: true });
     await context.exposeFunction(mark, () => (ran += 1));

@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '#scripts/tests/chromium.ts';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '#scripts/tests/chromium.ts';
 
 /** The slowest answer to a touch or a key of one kind, in ms, from the event to the next paint. */
 export type Interaction = { readonly name: string; readonly worst: number };
@@ -77,8 +77,7 @@ async function measure(page: Page, origin: string, { name, path, act }: Step): P
 
 /** Does what visitors do most, each in a fresh page, and gives the slowest answer to each. */
 export async function measureInteractions(origin: string): Promise<readonly Interaction[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const measured: Interaction[] = [];
     for (const step of steps) {

@@ -1,6 +1,5 @@
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { findChromium } from '#scripts/tests/chromium.ts';
+import { launchChromium } from '#scripts/tests/chromium.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What Lighthouse says of a page on a phone: four scores of 100, and what its performance is made of, in ms. */
@@ -47,9 +46,7 @@ export async function judgePages(
   addresses: Addresses,
   options: { readonly port: number; readonly runs: number },
 ): Promise<readonly Verdict[]> {
-  const executablePath = findChromium();
-  const args = ['--no-sandbox', `--remote-debugging-port=${options.port}`];
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  const browser = await launchChromium(`--remote-debugging-port=${options.port}`);
   try {
     const verdicts: Verdict[] = [];
     for (const [page, address] of addresses) {

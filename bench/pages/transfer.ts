@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '#scripts/tests/chromium.ts';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '#scripts/tests/chromium.ts';
 import type { Addresses } from './addresses.ts';
 
 type Received = { readonly url: string; readonly kind: string; bytes: number };
@@ -51,8 +51,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 /** Bytes of script of a page for who is signed in, with nothing kept by the browser. */
 export async function measureSignedIn(address: string): Promise<number> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await signIn(page, address);
@@ -66,8 +65,7 @@ export async function measureSignedIn(address: string): Promise<number> {
 
 /** Opens each page in a fresh browser and adds up what came. The HTML is counted in its gzip form, as the budget is. */
 export async function measureTransfer(origin: string, addresses: Addresses): Promise<readonly Transfer[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const transfers: Transfer[] = [];
     for (const [name, address] of addresses) {

@@ -1,16 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { root } from '#scripts/child-process.ts';
-import { chromiumMissing, provideChromium } from '#scripts/tests/chromium.ts';
+import { chromiumMissing, launchChromium, provideChromium } from '#scripts/tests/chromium.ts';
 
 const source = join(root, 'docs', 'terms-of-use.html');
 const target = join(root, 'public', 'documents', 'gebruiksvoorwaarden.pdf');
 
 /** Prints the terms of use as a tagged PDF with its fonts in it. Its place in the repository is kept: not every build has a browser. */
-async function printTerms(executablePath: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+async function printTerms(): Promise<void> {
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(pathToFileURL(source).href);
@@ -22,11 +21,10 @@ async function printTerms(executablePath: string): Promise<void> {
   }
 }
 
-const browser = provideChromium();
-if (browser === undefined) {
+if (provideChromium() === undefined) {
   console.error(chromiumMissing);
   process.exitCode = 1;
 } else {
-  await printTerms(browser);
+  await printTerms();
   console.log(`Wrote ${target}`);
 }

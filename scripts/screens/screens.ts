@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startSite } from '#e2e/site.ts';
 import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site/site-build.ts';
-import { chromiumMissing, provideChromium } from '#scripts/tests/chromium.ts';
+import { chromiumMissing, launchChromium, provideChromium } from '#scripts/tests/chromium.ts';
 import { makeTestCatalogue } from '#scripts/tests/test-catalogue.ts';
 import { scenes, type Scene } from './screen-scenes.ts';
 
@@ -56,9 +56,9 @@ async function photographAll(browser: Browser, site: string, pictures: readonly 
 
 const wanted = process.argv.slice(2);
 const pictures = picturesOf(wanted);
-const executablePath = provideChromium();
-if (executablePath === undefined || pictures.length === 0) {
-  console.error(executablePath === undefined ? chromiumMissing : `There is no page called ${wanted.join(', ')}.`);
+const hasChromium = provideChromium() !== undefined;
+if (!hasChromium || pictures.length === 0) {
+  console.error(hasChromium ? `There is no page called ${wanted.join(', ')}.` : chromiumMissing);
   process.exit(1);
 }
 await build();
@@ -68,7 +68,7 @@ if (wanted.length === 0) {
 }
 await mkdir(folder, { recursive: true });
 const site = await startSite();
-const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await launchChromium();
 try {
   const faults = await photographAll(browser, site.address, pictures);
   faults.forEach((fault) => console.error(fault));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const fixedPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
@@ -21,6 +21,12 @@ export function findChromium(environment: Readonly<Record<string, string | undef
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...(named ? [named] : []), ...onPath, ...fixedPlaces, chromium.executablePath()].find(canRun);
+}
+
+/** Starts the Chromium of this machine, without its sandbox as Playwright does, with these arguments. Rejects when there is none. */
+export function launchChromium(...words: string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: words });
 }
 
 function installFromDebian(): boolean {
