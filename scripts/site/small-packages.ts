@@ -12,7 +12,7 @@ const unusedRouter: readonly Replacement[] = [
   [/\binit\.dataStrategy \|\| defaultDataStrategyWithMiddleware\b/gu, 'defaultDataStrategy'],
   [/\binit\.dataStrategy\b/gu, '(void 0)'],
   [/\bfuture\.unstable_routePatternMatching\b/gu, 'false'],
-  [/(?:\b\w+\.)?\b(?:route|routeToUpdate)\.lazy\b(?! =)/gu, '(void 0)'],
+  [/(?<!\]\.)(?:\b\w+\.)?\b(?:route|routeToUpdate)\.lazy\b(?! =)/gu, '(void 0)'],
   [/\bfogOfWar\.active\b(?! =)/gu, 'false'],
   [/(?<=^function (?:isMutationMethod|isSubmissionNavigation)\(\w+\) \{$)/gmu, ' return false;'],
   [/(?<=^\tfunction (?:abortStaleFetchLoads|markFetchRedirectsDone)\([\w, ]+\) \{$)/gmu, ' return false;'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepQuery, knownAddress, sentSearch } from './page-address.ts';
+import { canonicalAddress, keepQuery, knownAddress, sentSearch } from './page-address.ts';
 
 describe('the address of a page', () => {
   test.each([
@@ -32,6 +32,22 @@ describe('the address of a page', () => {
     ['/producten', undefined],
   ])('of a form without script, %s, is %s', (address, search) => {
     expect(sentSearch(address)).toBe(search);
+  });
+
+  test.each([
+    ['/domein/Exacte-Vakken/', '/domein/exacte-vakken'],
+    ['/domein/exacte%2Dvakken?utm_source=x', '/domein/exacte-vakken?utm_source=x'],
+    ['/DOMEIN/a/B/c', '/domein/a/b/c'],
+    ['/Mijn-Lijst//', '/mijn-lijst'],
+    ['/domein/%C3%89%C3%A9n%25', '/domein/%C3%A9%C3%A9n%25'],
+    ['/domein/%C3%A9', undefined],
+    ['/producten?search=Nova', undefined],
+    ['/', undefined],
+    ['/Product/1-Titel/', undefined],
+    ['/Bestaat-Niet/', undefined],
+    ['/fonts/A.woff2', undefined],
+  ])('%s in its one spelling is %s', (address, canonical) => {
+    expect(canonicalAddress(address)).toBe(canonical);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { isFacetName } from '#contract/facet-names.ts';
 import { parametersOfPath, type PageParameter } from '#contract/page-parameters.ts';
-import { pagePaths } from '#contract/routes.ts';
+import { pagePaths, pagePatterns } from '#contract/routes.ts';
+import { pageRouteOf, pathOf } from './page-route.ts';
 import { saidPartsParameter } from '#contract/said-parts.ts';
 
 function decoded(path: string): string {
@@ -44,6 +45,17 @@ export function sentSearch(address: string): string | undefined {
     }
   }
   return parts.length === 0 ? undefined : `${path}?${query.toString()}`;
+}
+
+/**
+ * The address of a page in the one spelling that links have: in lower case, with no more escapes than it needs, and without a slash at its end. Undefined
+ * when it is that already, and for what is no page; a product's page leads to its current address itself.
+ */
+export function canonicalAddress(address: string): string | undefined {
+  const path = pathOf(address);
+  const canonical = encodeURI(decoded(path).toLowerCase()).replace(/(?!^)\/+$/u, '');
+  const route = canonical === path ? undefined : pageRouteOf(canonical);
+  return route === undefined || route === pagePatterns.product ? undefined : keepQuery(canonical, address);
 }
 
 /** The location of a redirect with the query of the request, tracking parameters included. */

@@ -11,7 +11,7 @@ import { pageRoute, pathOf } from './page-route.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { encodePage, type PagePolicy } from './encode-page.ts';
-import { keepQuery, knownAddress, sentSearch } from './page-address.ts';
+import { canonicalAddress, keepQuery, knownAddress, sentSearch } from './page-address.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 import { PageSharing } from './shareable-page.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
@@ -194,6 +194,10 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     const search = sentSearch(request.url);
     if (search !== undefined) {
       return reply.code(303).headers({ location: search, 'cache-control': ownOnly }).send('');
+    }
+    const canonical = canonicalAddress(request.url);
+    if (canonical !== undefined) {
+      return reply.code(301).headers({ location: canonical, 'cache-control': ownOnly }).send('');
     }
     const snapshotId = current.snapshot?.description.id;
     const address = knownAddress(request.url);

@@ -12,7 +12,6 @@ import { MethodPage } from '#web/features/method/method-page.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { canonicalPath } from '#web/ui/head/canonical-path.ts';
 import { JsonLd } from '#web/ui/head/json-ld.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { summary } from '#web/ui/head/summary.ts';
@@ -37,7 +36,7 @@ export default function MethodRoute(): JSX.Element {
   return (
     <div className="wrap page">
       <PageHead title={`${title}, ${subject.title}`} description={summary(description) ?? fallback} image={image} />
-      <JsonLd data={methodData(view, { url: `${publicOrigin}${canonicalPath(pathname)}`, publicUrl: publicOrigin })} />
+      <JsonLd data={methodData(view, { url: `${publicOrigin}${pathname}`, publicUrl: publicOrigin })} />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <MethodPage method={view} />

@@ -13,7 +13,7 @@ export function LostConnection(): JSX.Element | null {
   const text = useTexts();
   const { lost } = (useLocation().state ?? {}) as { readonly lost?: string };
   return useNavigationType() === 'REPLACE' && lost ? (
-    <Note tone="stop" alert className={styles.lost ?? ''}>
+    <Note tone="stop" ground alert className={`${styles.lost} no-print`}>
       <p>{text('lost.message')}</p>
       <a className={buttonClass()} href={lost}>
         {text('broken.again')}

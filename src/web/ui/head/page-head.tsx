@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { canonicalPath } from './canonical-path.ts';
 
 /**
  * Metadata of a page. Without a title the page gets the default one. `image` is a path or an absolute address; `path` is the canonical path when it
@@ -22,7 +21,7 @@ export function PageHead({ title, description, image, type, path, hidden = false
   const text = useTexts();
   const { publicOrigin } = useSite();
   const { pathname } = useLocation();
-  const address = `${publicOrigin}${path ?? canonicalPath(pathname)}`;
+  const address = `${publicOrigin}${path ?? pathname}`;
   const shownTitle = text('page.title', { title: title ?? text('page.defaultTitle') });
   const shownDescription = description ?? text('page.defaultDescription');
   return (

@@ -176,22 +176,9 @@ function useSearchBox(searched: string): SearchBox {
   return { input, value, isUnsent, suggestions, open, combobox, type, close, choose, submit };
 }
 
-function SendButton({ large }: { readonly large: boolean }): JSX.Element {
-  const text = useTexts();
-  return large ? (
-    <button className={styles.send}>
-      <span className={styles.word}>{text('search.send')}</span>
-      <Icon name="search" className="only-narrow" />
-    </button>
-  ) : (
-    <button className={styles.send} aria-label={text('search.send')}>
-      <Icon name="search" />
-    </button>
-  );
-}
-
 /**
- * The search box with its suggestions: a form that sends `search` to the product list, also without script. `searched` is the text of the address.
+ * The search box with its suggestions: a form that sends `search` to the product list, also without script. `searched` is the text of the address, and
+ * `large` gives the button its word, as the home page has it, whose styles make it larger.
  * Spec 2, 4 and 5.
  */
 export function SearchBar({ searched = '', large = false }: { readonly searched?: string; readonly large?: boolean }): JSX.Element {
@@ -205,13 +192,7 @@ export function SearchBar({ searched = '', large = false }: { readonly searched?
     void box.submit();
   };
   return (
-    <form
-      className={`${styles.search} ${large ? styles.large : ''}`}
-      role="search"
-      action={pagePaths.products}
-      method="get"
-      onSubmit={submit}
-    >
+    <form className={styles.search} role="search" action={pagePaths.products} method="get" onSubmit={submit}>
       <label className="unseen" htmlFor="search">
         {text('search.label')}
       </label>
@@ -235,7 +216,10 @@ export function SearchBar({ searched = '', large = false }: { readonly searched?
         onKeyDown={combobox.onKeyDown}
         onBlur={box.close}
       />
-      <SendButton large={large} />
+      <button className={styles.send}>
+        <span className={large ? '' : 'unseen'}>{text('search.send')}</span>
+        <Icon name="search" />
+      </button>
       {open && suggestions && (
         <Suspense>
           <SuggestionList suggestions={suggestions} active={combobox.active?.id} onChoose={box.choose} />

@@ -1,0 +1,41 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { foundPages } from '#e2e/sample-pages.ts';
+import { expect, test } from '#e2e/test.ts';
+
+/** Most bytes of style of a page, brotli. */
+const mostStyleBytes = 8_192;
+/** Most bytes of script of a page, brotli. My list and a comparison keep more in the browser than other pages: see docs/benchmarks/pages.md. */
+const mostScriptBytes = (name: string): number => ({ list: 117_000, compare: 110_500 })[name] ?? 110_000;
+
+type Loaded = { readonly kind: string; readonly address: string; readonly bytes: number };
+
+/** The scripts and styles that a first visit loads, each with its bytes as brotli. */
+async function loadedFiles(page: Page, path: string): Promise<readonly Loaded[]> {
+  const files: Pick<Loaded, 'kind' | 'address'>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind === 'script' || kind === 'stylesheet') {
+      files.push({ kind, address: response.url() });
+    }
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const bytesOf = async (address: string): Promise<number> => brotliCompressSync(await (await page.request.get(address)).body()).length;
+  return Promise.all(files.map(async (file) => ({ ...file, bytes: await bytesOf(file.address) })));
+}
+
+const sizeOf = (files: readonly Loaded[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
+
+for (const [name, path] of foundPages) {
+  test(`'${name}' loads at most three scripts, within their bytes and those of its styles, and nothing of signing in`, async ({ page }) => {
+    const files = await loadedFiles(page, path);
+    const scripts = files.filter(({ kind }) => kind === 'script');
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.length).toBeLessThanOrEqual(3);
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(mostScriptBytes(name));
+    const styleBytes = sizeOf(files.filter(({ kind }) => kind === 'stylesheet'));
+    expect(styleBytes).toBeGreaterThan(1_000);
+    expect(styleBytes).toBeLessThanOrEqual(mostStyleBytes);
+    expect(scripts.filter(({ address }) => /account|sign-in/u.test(address))).toEqual([]);
+  });
+}
