@@ -41,6 +41,11 @@ describe('the parts of a question that titles may have as words', () => {
     expect(partsOf('jaarlicentie natuurkunde', engine)).toEqual(['natuurkunde']);
   });
 
+  it('are none that the question does not want', () => {
+    expect(partsOf('natuurkunde -digitaal', engine)).toEqual(['natuurkunde']);
+    expect(partsOf('!natuurkunde digitaal', engine)).toEqual(['digitaal']);
+  });
+
   it('are none that a filter of the visitor replaces', () => {
     expect(partsOf('natuurkunde digitaal', engine, { subjects: ['Biologie'] })).toEqual(['digitaal']);
   });

@@ -11,9 +11,10 @@ import { requestOf, type InterpretedRequest } from './interpret-search.ts';
 const facetFields: ReadonlySet<string> = new Set(facetNames.filter((name) => name !== 'educationTypes'));
 const isOn = (span: Span, field: Condition['on']): boolean => span.conditions.some(({ on }) => on === field);
 
-// Typed as it stands in a title, and with fields of its own, so that without it a search finds more.
-const isEligible = (span: Span, spans: readonly Span[]): boolean =>
+// Typed as it stands in a title, without a sign that leaves it out, and with fields of its own, so that without it a search finds more.
+const isEligible = (span: Span, { text, spans }: Interpretation): boolean =>
   span.conditions.length > 0 &&
+  !/^[-\u2212!]/u.test(text.slice(span.start)) &&
   span.correction === undefined &&
   span.conditions.every(({ on }) => facetFields.has(on) && !spans.some((other) => other !== span && isOn(other, on)));
 
@@ -118,17 +119,18 @@ function knownExclusion(span: Span, text: string, memory: RecentMap<Exclusion>):
  * have none, and then there is nothing to wait for.
  */
 export function spansInTitles(
-  { text, spans }: Interpretation,
+  source: Interpretation,
   { interpretation }: InterpretedRequest,
   engine: TitleMatchPorts['engine'],
 ): readonly Span[] {
+  const { text, spans } = source;
   const memory = exclusionsOf(engine);
   const possible: Span[] = [];
   for (let index = 0; index < spans.length; index += 1) {
     const span = spans[index];
     if (
       span !== undefined &&
-      isEligible(span, spans) &&
+      isEligible(span, source) &&
       interpretation.spans[index]?.replaced !== true &&
       knownExclusion(span, text, memory) !== false
     ) {
