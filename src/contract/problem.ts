@@ -13,5 +13,6 @@ export const problemSchema = z.object({
   instance: z.string().optional(),
   code: z.string(),
   errors: z.array(validationErrorSchema).optional(),
+  version: z.int().optional().describe('Bij een list.changed: de versie die de lijst nu heeft'),
 });
 export type Problem = z.infer<typeof problemSchema>;

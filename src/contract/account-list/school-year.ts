@@ -1,0 +1,9 @@
+/** Whether a text is a school year: two years that follow each other, as `2026-2027`, `2026/2027`, `2026-27` or `2026/27`. */
+export function isSchoolYear(text: string): boolean {
+  const [, first, second] = /^(\d{4})[-/](\d{4}|\d{2})$/u.exec(text) ?? [];
+  if (first === undefined || second === undefined) {
+    return false;
+  }
+  const next = String(Number(first) + 1);
+  return second === next || (second.length === 2 && second === next.slice(-2));
+}
