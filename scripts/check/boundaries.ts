@@ -71,7 +71,7 @@ export const boundaries: readonly Boundary[] = [
   {
     files: ['src/store/**'],
     folders: [...rules, 'snapshot', 'store', 'program-digest.ts'],
-    why: 'The store keeps records and can be the source of a snapshot; it knows no importer and no search.',
+    why: 'The store keeps records and lists of accounts, and can be the source of a snapshot; it knows no importer and no search.',
   },
   {
     files: ['src/importers/**'],

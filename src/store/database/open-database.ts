@@ -36,13 +36,22 @@ function migrate(database: DatabaseSync, steps: readonly string[], file: string)
   }
 }
 
-/** Checks the structure of a database quickly. Throws a StoreError when it is damaged. */
-export function checkIntegrity(database: DatabaseSync, file: string): void {
+/** Checks the structure of a database quickly. Throws a StoreError with what to do when it is damaged. */
+export function checkIntegrity(database: DatabaseSync, file: string, advice = structureAdvice): void {
   const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (verdict !== 'ok') {
-    throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). ${structureAdvice}`);
+    throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). ${advice}`);
   }
 }
+
+/** What a kind of database is: its migrations, how it is connected to, and what to do when it is damaged. */
+export type DatabaseForm = {
+  readonly steps: readonly string[];
+  readonly settings: string;
+  /** Longest wait for another process that writes, in milliseconds. */
+  readonly patience: number;
+  readonly advice: string;
+};
 
 // Pages of 16 KB, in a new file and in that of the temporary tables: an import writes ten records a page, and reads and writes each page a few times by a
 // call of the system. A file that exists keeps its size of pages. 64 MB of the database may be kept in memory. The log is copied into the database from 4,096
@@ -50,10 +59,12 @@ export function checkIntegrity(database: DatabaseSync, file: string): void {
 const settings =
   'PRAGMA page_size = 16384; PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4096;';
 
-function connect(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+const catalogueForm: DatabaseForm = { steps: migrations, settings, patience: 5_000, advice: structureAdvice };
+
+function connect(file: string, form: DatabaseForm): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: form.patience });
   try {
-    database.exec(settings);
+    database.exec(form.settings);
     addChecksumFunction(database);
     return database;
   } catch (error) {
@@ -65,42 +76,43 @@ function connect(file: string): DatabaseSync {
 /** Opens the database of a store once more in a process that has it open, without a check. Throws a StoreError. */
 export function openCheckedDatabase(file: string): DatabaseSync {
   try {
-    return connect(file);
+    return connect(file, catalogueForm);
   } catch (error) {
     throw openingFault(error, file);
   }
 }
 
-/**
- * Opens the database of a store, creates it when absent, checks its structure unless it is noted to be sound, and migrates it to the newest schema. Throws a
- * StoreError.
- */
-export function openDatabase(file: string, steps: readonly string[] = migrations): DatabaseSync {
+/** Opens the database of a store as `openDatabaseOf` does. */
+export const openDatabase = (file: string, steps: readonly string[] = migrations): DatabaseSync =>
+  openDatabaseOf(file, { ...catalogueForm, steps });
+
+/** Opens a database, creates it when absent, checks its structure unless it is noted to be sound, and migrates it to the newest schema. Throws a StoreError. */
+export function openDatabaseOf(file: string, form: DatabaseForm): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
     // Before the connection, which may change the file.
     const isSound = isNotedSound(file);
-    database = connect(file);
+    database = connect(file, form);
     if (!isSound) {
-      checkIntegrity(database, file);
+      checkIntegrity(database, file, form.advice);
     }
-    migrate(database, steps, file);
+    migrate(database, form.steps, file);
     return database;
   } catch (error) {
     database?.close();
-    throw openingFault(error, file);
+    throw openingFault(error, file, form.advice);
   }
 }
 
-function openingFault(error: unknown, file: string): StoreError {
+function openingFault(error: unknown, file: string, advice = structureAdvice): StoreError {
   const known = toStoreError(error);
   if (error instanceof StoreError || (known instanceof StoreError && known.code === 'store.busy')) {
     return known as StoreError;
   }
   const message = errorMessage(error);
   return known instanceof StoreError && known.code === 'store.damaged'
-    ? new StoreError('store.damaged', `Het bestand ${file} is geen leesbare database (${message}). ${structureAdvice}`, { cause: error })
+    ? new StoreError('store.damaged', `Het bestand ${file} is geen leesbare database (${message}). ${advice}`, { cause: error })
     : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, {
         cause: error,
       });

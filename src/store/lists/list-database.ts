@@ -1,0 +1,100 @@
+import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabaseOf, type DatabaseForm } from '#store/database/open-database.ts';
+import { StoreError, toStoreError } from '#store/store-error.ts';
+import { listMigrations } from './list-migrations.ts';
+
+/** The name of the database of lists in a data folder. */
+export const listDatabaseName = 'lists.sqlite';
+
+// What is removed is overwritten, so that nothing of it stays in the file. Each request holds its thread while it waits for another writer, so it waits briefly.
+const form: DatabaseForm = {
+  steps: listMigrations,
+  settings:
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -8192; PRAGMA secure_delete = ON;',
+  patience: 500,
+  advice: 'Er is niets aan veranderd. Zet een reservekopie terug, of verplaats het bestand: dan beginnen alle accounts zonder lijsten.',
+};
+
+/** Milliseconds in which a database that could not be opened is not tried again: that may read all of it. */
+const pauseAfterFault = 2_000;
+
+type Opened = { readonly database: DatabaseSync; readonly inode: number };
+
+export type ListDatabaseOptions = {
+  readonly file: string;
+  /** Whether a restore is putting its files in their places. */
+  readonly isRestoring: () => boolean;
+  readonly clock?: () => number;
+};
+
+/**
+ * The database of lists, which is opened at the first use, and again when the file is another: a restore replaces it while servers run. Several threads and
+ * processes may use one file.
+ */
+export class ListDatabase {
+  readonly #options: ListDatabaseOptions;
+  #opened: Opened | undefined;
+  #fault: { readonly error: StoreError; readonly at: number } | undefined;
+
+  constructor(options: ListDatabaseOptions) {
+    this.#options = options;
+  }
+
+  /** Runs `work` with the database. Throws a StoreError when it cannot be used, and what `work` throws. */
+  use<Value>(work: (database: DatabaseSync) => Value): Value {
+    try {
+      return work(this.#current());
+    } catch (error) {
+      const known = toStoreError(error);
+      if (known instanceof StoreError && known.code !== 'store.busy') {
+        this.close();
+      }
+      throw known;
+    }
+  }
+
+  close(): void {
+    this.#opened?.database.close();
+    this.#opened = undefined;
+  }
+
+  #current(): DatabaseSync {
+    const { file, isRestoring } = this.#options;
+    if (isRestoring()) {
+      this.close();
+      throw restoring();
+    }
+    if (this.#opened !== undefined && this.#opened.inode !== inodeOf(file)) {
+      this.close();
+    }
+    this.#opened ??= this.#open();
+    return this.#opened.database;
+  }
+
+  #open(): Opened {
+    const { file, isRestoring, clock = () => performance.now() } = this.#options;
+    if (this.#fault !== undefined && clock() - this.#fault.at < pauseAfterFault) {
+      throw this.#fault.error;
+    }
+    try {
+      const database = openDatabaseOf(file, form);
+      this.#fault = undefined;
+      // The restore began meanwhile: the file may be the one from before.
+      if (isRestoring()) {
+        database.close();
+        throw restoring();
+      }
+      return { database, inode: inodeOf(file) };
+    } catch (error) {
+      if (error instanceof StoreError && error.code !== 'store.busy') {
+        this.#fault = { error, at: clock() };
+      }
+      throw error;
+    }
+  }
+}
+
+const inodeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
+
+const restoring = (): StoreError => new StoreError('store.busy', 'Er wordt een reservekopie teruggezet. Probeer het straks opnieuw.');
