@@ -26,11 +26,14 @@ import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
 import { shareCacheBytes, type CacheBudget } from '#cache-budget.ts';
 import { identityOf, type IdentityParts } from '#identity/start-identity.ts';
+import { isRestoreUnfinished } from '#backup/finish-restore.ts';
 import { openDesk, type Desk } from '#management/desk.ts';
 import type { SignInSettings } from '#identity/identity.ts';
 import type { Config } from '#config.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import { openAccountLists, type AccountLists } from '#store/lists/account-lists.ts';
+import { listDatabaseName } from '#store/lists/list-database.ts';
 import type { ServerState } from '#telemetry/server-state.ts';
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import { loadPageHandler, type PageHandler } from '#page-handler.ts';
@@ -171,6 +174,12 @@ function deskOf({ dataFolder, imageOrigins, sectors }: Config, clock: () => Date
   return openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, clock });
 }
 
+// An API elsewhere has its lists in a data folder of its own.
+const listsOf = ({ dataFolder, apiUrl }: Config): AccountLists | undefined =>
+  apiUrl === ''
+    ? openAccountLists({ file: join(dataFolder, listDatabaseName), isRestoring: () => isRestoreUnfinished(dataFolder) })
+    : undefined;
+
 // Elsewhere, in a cluster or behind another API, it would be work for others; and in a closed catalogue nobody is answered without an account.
 const asksItself = ({ searchCluster, apiUrl, anonymous }: Config): boolean =>
   searchCluster === undefined && apiUrl === '' && anonymous === 'read';
@@ -202,7 +211,8 @@ export function createSite(
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const site = { portalUrl, publicUrl, siteOrigins, anonymous, managerRole };
   const desk = deskOf(config, now);
-  const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, log, now };
+  const lists = listsOf(config);
+  const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, lists, log, now };
   const context = { ...site, ...room, ...parts, identity: identityOf(identity) };
   const { server, connections } = createServer(context, log, limitsOf(config));
   const { prepare, files, imageCacheUse } = addPages(server, config, { ...context, pages });
@@ -231,6 +241,7 @@ export function createSite(
       await connections.close(stopListening);
       await desk.close();
       await server.close();
+      lists?.close();
       await current.replace(undefined);
     },
   };

@@ -13,6 +13,7 @@ import type { ImagePass } from '#api/requests/image-pass.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import type { Readiness } from '#api/snapshot/readiness.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
+import type { AccountLists } from '#store/lists/account-lists.ts';
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import type { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
 
@@ -46,12 +47,14 @@ export type ApiContext = {
   readonly now: () => Date;
   /** The desk of the catalogue manager; undefined where there is no data folder of a store. */
   readonly desk?: Desk | undefined;
+  /** The lists of accounts; undefined where they are kept elsewhere. */
+  readonly lists?: AccountLists | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 };
 
 /** The interface of an endpoint, from which its route and its part of the API description are made. */
 export type EndpointDescription<Parameters = unknown, Query = unknown, Body = unknown> = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A path of `apiPaths`: parameters are written as `:name`. */
   readonly path: string;
   readonly name: string;

@@ -162,6 +162,7 @@ describe('the description of the API', () => {
       'instance',
       'code',
       'errors',
+      'version',
     ]);
     expect(document.components.schemas.Problem).not.toHaveProperty('$schema');
     expect(document.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });

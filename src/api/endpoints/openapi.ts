@@ -53,7 +53,8 @@ function problemResponses(endpoint: Endpoint): Json {
 
 function ownResponses({ status = 200, otherStatus, contentType = jsonType, schema, description }: Endpoint['response']): Json {
   const content = schema === undefined ? {} : { schema: schemaOf(schema, 'output') };
-  const own = { description, ...(status !== 302 && { content: { [contentType]: content } }) };
+  const hasContent = status !== 302 && status !== 204;
+  const own = { description, ...(hasContent && { content: { [contentType]: content } }) };
   return { [String(status)]: own, ...(otherStatus !== undefined && { [String(otherStatus)]: own }) };
 }
 

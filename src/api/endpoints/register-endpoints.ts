@@ -10,7 +10,7 @@ import { dataPolicy, everyPage } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] =>
-  methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
+  methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
 // Only the raw headers show a repeated header.
 const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly string[] =>

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#catalogue/result.ts';
-import { apiPaths, imagePassHeader } from '#contract/routes.ts';
+import { apiPaths, fillPath, imagePassHeader } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
+import { openAccountLists } from '#store/lists/account-lists.ts';
+import { listDatabaseName } from '#store/lists/list-database.ts';
+import { temporaryFolder } from '#store/store.fixture.ts';
 import { createImagePass } from './image-pass.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -28,7 +32,7 @@ describe('a site that may call', () => {
     expect(response.statusCode).toBe(204);
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': site,
-      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-max-age': '7200',
     });
@@ -128,6 +132,26 @@ test('a closed catalogue gives a pass to verified tokens alone, and lets no cach
   expect(settings.statusCode).toBe(200);
   expect(settings.headers['set-cookie']).toBeUndefined();
   await made.close();
+});
+
+test('a site that may call may change lists too, and read where a new one is', async () => {
+  const identity = { verify: async () => ok({ subject: 'docent', claims: {} }), applications: [] };
+  const lists = openAccountLists({ file: join(temporaryFolder(), listDatabaseName), isRestoring: () => false });
+  const made = createTestServer(undefined, { identity, lists, siteOrigins: [site] });
+  const asked = await made.server.inject({
+    method: 'OPTIONS',
+    url: fillPath(serverPaths.list, { listId: 'x' }),
+    headers: { origin: site, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization, content-type' },
+  });
+  expect(asked.statusCode).toBe(204);
+  expect(String(asked.headers['access-control-allow-methods']).split(', ')).toEqual(expect.arrayContaining(['PUT', 'DELETE']));
+  const headers = { origin: site, authorization: 'Bearer x' };
+  const response = await made.server.inject({ method: 'POST', url: serverPaths.lists, headers, payload: { name: 'Onderbouw' } });
+  expect(response.statusCode).toBe(201);
+  expect(response.headers.location).toMatch(/^\/api\/v2\/Lists\//u);
+  expect(String(response.headers['access-control-expose-headers']).split(', ')).toContain('location');
+  await made.close();
+  lists.close();
 });
 
 test('an API of one site alone says nothing of origins', async () => {

@@ -5,10 +5,10 @@ import { imagePassHeader } from '#contract/routes.ts';
 const preflightLife = 7_200;
 
 const allowed = {
-  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-allow-headers': 'authorization, content-type',
 } as const;
-const readable = ['content-disposition', 'retry-after', 'www-authenticate', 'x-request-id', imagePassHeader].join(', ');
+const readable = ['content-disposition', 'location', 'retry-after', 'www-authenticate', 'x-request-id', imagePassHeader].join(', ');
 
 const isApiRequest = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 

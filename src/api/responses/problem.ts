@@ -27,8 +27,11 @@ export const problems = {
   'run.unknown': { status: 404, title: 'Deze inleesbeurt bestaat niet.' },
   'job.unknown': { status: 404, title: 'Deze opdracht bestaat niet.' },
   'upload.unknown': { status: 404, title: 'Dit bestand is niet gestuurd, of al ingelezen.' },
+  'list.unknown': { status: 404, title: 'Deze lijst bestaat niet.' },
   'request.method': { status: 405, title: 'Deze bewerking kan hier niet.' },
   'request.timeout': { status: 408, title: 'De vraag kwam te langzaam binnen.' },
+  'list.changed': { status: 409, title: 'Deze lijst is intussen ergens anders gewijzigd. Haal de lijst opnieuw op.' },
+  'list.tooMany': { status: 409, title: 'Bij dit account passen niet meer lijsten.' },
   'mapping.file': { status: 409, title: 'De koppeling is niet bewaard.' },
   'desk.busy': { status: 409, title: 'Er loopt al een opdracht. Wacht tot die klaar is en probeer het dan opnieuw.' },
   'upload.place': { status: 409, title: 'Dit deel sluit niet aan bij wat er van het bestand is.' },
@@ -44,6 +47,8 @@ export const problems = {
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
+  'list.busy': { status: 503, title: 'De lijsten zijn even in gebruik.' },
+  'list.unavailable': { status: 503, title: 'De lijsten zijn nu niet bereikbaar.' },
   'desk.empty': { status: 503, title: 'Hier is nog niets ingelezen.' },
   'desk.unavailable': { status: 503, title: 'Het beheer kan de gegevens niet lezen.' },
   'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
@@ -59,6 +64,8 @@ export type ProblemCode = keyof typeof problems;
 type Details = {
   readonly detail?: string;
   readonly errors?: readonly ValidationError[];
+  /** The current version of what was changed elsewhere. */
+  readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -68,8 +75,9 @@ export class RequestProblem extends Error {
   readonly code: ProblemCode;
   readonly details: Details;
 
-  constructor(code: ProblemCode, details: Details = {}) {
-    super(problems[code].title);
+  /** The cause is for the log alone. */
+  constructor(code: ProblemCode, details: Details = {}, options?: ErrorOptions) {
+    super(problems[code].title, options);
     this.code = code;
     this.details = details;
   }
@@ -108,5 +116,6 @@ export function problemBody({ code, details }: RequestProblem, requestId: string
     instance: `urn:catalogus:request:${requestId}`,
     code,
     ...(details.errors !== undefined && { errors: [...details.errors] }),
+    ...(details.version !== undefined && { version: details.version }),
   };
 }
