@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
+import { listDatabaseName } from '#store/lists/list-database.ts';
 import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath } from './data-files.ts';
 
 /** Folder in the data folder in which a restore unpacks; nothing depends on it. */
@@ -57,6 +58,10 @@ async function place(ready: string, dataFolder: string, name: string): Promise<v
     await removeLogs(target);
   }
   await rename(join(ready, name), target);
+  if (name === listDatabaseName) {
+    // Servers do not open it during a restore; one that did just before may have made the log of the one from before again.
+    await removeLogs(target);
+  }
 }
 
 async function removeLogs(database: string): Promise<void> {

@@ -2,20 +2,27 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { generationOf, nameOfGeneration, snapshotName } from '#snapshot/generation.ts';
 import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { listDatabaseName } from '#store/lists/list-database.ts';
+import { listMigrations } from '#store/lists/list-migrations.ts';
 import { checkDatabase } from '#store/database/database-copy.ts';
+import { migrations } from '#store/database/migrations.ts';
 import { readArchive, type ReadFile } from './archive.ts';
 import { BackupError, damagedBackup, foreignBackup } from './backup-error.ts';
 import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
 import { draftFolder, finishRestore, readyFolder, removeRestoreDraft, restoredNames } from './finish-restore.ts';
 import { hashesName, manifestName, readManifest, type Manifest } from './manifest.ts';
 
-/** The database of the catalogue, whose schema must be known to this program. */
-const catalogueDatabase = 'catalogue.sqlite';
+/** Of each database the number of migrations that this program knows; of others any. */
+const knownMigrations: Readonly<Record<string, number>> = {
+  'catalogue.sqlite': migrations.length,
+  [listDatabaseName]: listMigrations.length,
+};
 const isSnapshot = (name: string): boolean => snapshotName.test(basename(name)) && name === `${snapshotsFolder}/${basename(name)}`;
 const dataFilePattern = /^(?!\.{1,2}$)(?!import-lock\.|draft-|restore-)[^/\\\p{Cc}]+$/u;
 /** Largest file that is read into memory, in bytes: manifest, hashes and pointer. */
@@ -146,7 +153,7 @@ async function verify(draft: string, hashes: ReadonlyMap<string, string>): Promi
 /** Checks that this program can use what was unpacked. Returns whether the published snapshot has to be made anew. */
 async function checkContent(draft: string, hashes: ReadonlyMap<string, string>): Promise<boolean> {
   for (const name of [...hashes.keys()].filter(isDatabase)) {
-    checkDatabase(join(draft, name), name === catalogueDatabase ? undefined : Number.POSITIVE_INFINITY);
+    checkDatabase(join(draft, name), ownValue(knownMigrations, name) ?? Number.POSITIVE_INFINITY);
   }
   if (!hashes.has(pointerPath)) {
     return false;
