@@ -27,12 +27,14 @@ describe('readConfig', () => {
     const found = faults({
       PORT: 'drie',
       CATALOGUS_ANONYMOUS: 'soms',
+      CATALOGUS_LISTS: 'soms',
       PRIVACY_URL: 'javascript:alert(1)',
       IMAGE_ORIGINS: 'https://a.test/pad',
     });
-    expect(found).toHaveLength(4);
+    expect(found).toHaveLength(5);
     expect(found.join('\n')).toMatch(/PORT .*'drie'/u);
     expect(found.join('\n')).toMatch(/CATALOGUS_ANONYMOUS moet read of none zijn/u);
+    expect(found.join('\n')).toMatch(/CATALOGUS_LISTS moet keep of none zijn/u);
     expect(found.join('\n')).toMatch(/PRIVACY_URL .*http/u);
     expect(found.join('\n')).toMatch(/IMAGE_ORIGINS .*zonder pad/u);
   });

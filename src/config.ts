@@ -67,6 +67,7 @@ function toConfig(environment: Environment) {
     threads: environment.WEB_CONCURRENCY,
     dataFolder: resolve(environment.CATALOGUS_DATA),
     anonymous: environment.CATALOGUS_ANONYMOUS,
+    keepsLists: environment.CATALOGUS_LISTS === 'keep',
     searchCluster: toSearchCluster(environment),
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     cacheBytes: bytesOf(environment.CATALOGUS_CACHE_MB, environment.WEB_CONCURRENCY),

@@ -17,11 +17,17 @@ import {
 const variables = z.object({
   PORT: port.default(3000).describe('Port of site and API'),
   HOST: text.default('localhost').describe('Network interface to listen on; 0.0.0.0 for all'),
-  CATALOGUS_DATA: text.default('./data').describe('Folder of store, snapshots and drawn covers'),
+  CATALOGUS_DATA: text.default('./data').describe('Folder of store, snapshots, lists of accounts and drawn covers'),
   CATALOGUS_ANONYMOUS: z
     .enum(['read', 'none'], 'moet read of none zijn')
     .default('read')
     .describe('What visitors without an account may do: read the catalogue, or nothing'),
+  CATALOGUS_LISTS: z
+    .enum(['keep', 'none'], 'moet keep of none zijn')
+    .default('keep')
+    .describe(
+      'Whether this server keeps the lists of accounts in CATALOGUS_DATA; none on machines that do not share a disk with the server that does',
+    ),
   CATALOGUS_SEARCH: z
     .enum(['embedded', 'opensearch'], 'moet embedded of opensearch zijn')
     .default('embedded')

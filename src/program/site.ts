@@ -175,8 +175,8 @@ function deskOf({ dataFolder, imageOrigins, sectors }: Config, clock: () => Date
 }
 
 // An API elsewhere has its lists in a data folder of its own.
-const listsOf = ({ dataFolder, apiUrl }: Config): AccountLists | undefined =>
-  apiUrl === ''
+const listsOf = ({ dataFolder, apiUrl, keepsLists }: Config): AccountLists | undefined =>
+  keepsLists && apiUrl === ''
     ? openAccountLists({ file: join(dataFolder, listDatabaseName), isRestoring: () => isRestoreUnfinished(dataFolder) })
     : undefined;
 
