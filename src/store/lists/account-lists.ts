@@ -27,16 +27,21 @@ type Row = Readonly<Record<string, unknown>>;
 const columns = 'id, version, content';
 const nextTurn = '(SELECT coalesce(max(turn), 0) + 1 FROM lists WHERE account = :account)';
 
+const contentOf = ({ name, schoolYear, classes, lines }: AccountListContent): AccountListContent => ({ name, schoolYear, classes, lines });
+const storedList = (own: Pick<AccountList, 'id' | 'version'>, content: AccountListContent): AccountList => ({
+  ...own,
+  ...contentOf(content),
+});
+
 function listOf({ id, version, content }: Row): AccountList {
   try {
-    const { name, schoolYear, classes, lines } = JSON.parse(String(content)) as AccountListContent;
-    return { id: String(id), version: Number(version), name, schoolYear, classes, lines };
+    return storedList({ id: String(id), version: Number(version) }, JSON.parse(String(content)) as AccountListContent);
   } catch (error) {
     throw new StoreError('store.damaged', 'Een lijst is niet zoals ze is bewaard. Zet een reservekopie terug.', { cause: error });
   }
 }
 
-const written = ({ name, schoolYear, classes, lines }: AccountListContent): string => JSON.stringify({ name, schoolYear, classes, lines });
+const written = (content: AccountListContent): string => JSON.stringify(contentOf(content));
 
 const numberOf = (row: Row | undefined, column: string): number => Number(row?.[column] ?? 0);
 
@@ -91,7 +96,7 @@ export function openAccountLists(options: ListDatabaseOptions): AccountLists {
         const row = database.prepare(`SELECT ${columns} FROM lists WHERE account = ? AND id = ?`).get(account, id);
         return row && listOf(row);
       }),
-    add: (account, id, content) => lists.use((database) => add(database, account, { ...content, id, version: 1 })),
+    add: (account, id, content) => lists.use((database) => add(database, account, storedList({ id, version: 1 }, content))),
     replace: (account, list) => lists.use((database) => replace(database, account, list)),
     remove: (account, id) =>
       lists.use((database) => Number(database.prepare('DELETE FROM lists WHERE account = ? AND id = ?').run(account, id).changes) === 1),
