@@ -98,11 +98,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('digits are never read differently', async ({ page }) => {
-      for (const words of ['havo 7', '9789001000004', '2903802494666']) {
+      for (const words of ['9789001000004', '2903802494666']) {
         await page.goto(`/producten?search=${encodeURIComponent(words)}`);
         await expect(heading(page)).toHaveText('Geen resultaten');
         await expect(page.getByRole('main')).not.toContainText(/Bedoelde u|Los geschreven|Aan elkaar geschreven/u);
       }
+    });
+
+    test('a year that a level does not have is given up, and it says so', async ({ page }) => {
+      await page.goto('/producten?search=havo+7');
+      const said = 'Niets gevonden met alles wat u vroeg. Dit komt er het dichtst bij:';
+      await expect(page.getByText(said, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${said} havo`, { exact: true })).toHaveAttribute('aria-live', 'polite');
     });
   });
 }
