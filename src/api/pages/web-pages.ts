@@ -195,15 +195,15 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     if (search !== undefined) {
       return reply.code(303).headers({ location: search, 'cache-control': ownOnly }).send('');
     }
-    const canonical = canonicalAddress(request.url);
-    if (canonical !== undefined) {
-      return reply.code(301).headers({ location: canonical, 'cache-control': ownOnly }).send('');
-    }
     const snapshotId = current.snapshot?.description.id;
     const address = knownAddress(request.url);
     const cached = snapshotId === undefined ? undefined : sharing.cacheFor(address)?.get(snapshotId, address);
     if (cached !== undefined) {
       return sendPage(request, reply, cached, shared);
+    }
+    const canonical = canonicalAddress(request.url);
+    if (canonical !== undefined) {
+      return reply.code(301).headers({ location: canonical, 'cache-control': ownOnly }).send('');
     }
     const path = pathOf(request.url);
     if (path.startsWith('/api/')) {

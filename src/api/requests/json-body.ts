@@ -6,7 +6,10 @@ import { sendProblem } from '#api/responses/send-problem.ts';
 
 const byteOrderMark = Buffer.from('\u{feff}');
 
-/** Parses a body as JSON in UTF-8, and ignores a byte order mark (RFC 8259, 8.1); an empty body is undefined. Throws a `RequestProblem` that names the position of the error and never quotes the body. */
+/**
+ * Parses a body as JSON in UTF-8, and ignores a byte order mark (RFC 8259, 8.1); an empty body is undefined. Throws a `RequestProblem` that names the
+ * position of the error and never quotes the body.
+ */
 export function parseJson(body: Buffer): unknown {
   const bytes = body.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? body.subarray(byteOrderMark.length) : body;
   if (bytes.length === 0) {

@@ -82,7 +82,8 @@ function daysOf(amount: string, unit: string): number {
 
 const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
 
-// A duration that no licence of the catalogue has finds nothing, so that it is given up. '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'.
+// '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'. A duration that no licence of the catalogue
+// has finds nothing, so that it is given up.
 function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
   const asked = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => daysOf(amount, own));
   const labels = asked.map(licenceDurationLabel);

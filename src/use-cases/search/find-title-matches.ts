@@ -11,10 +11,10 @@ import { requestOf, type InterpretedRequest } from './interpret-search.ts';
 const facetFields: ReadonlySet<string> = new Set(facetNames.filter((name) => name !== 'educationTypes'));
 const isOn = (span: Span, field: Condition['on']): boolean => span.conditions.some(({ on }) => on === field);
 
-// Typed as it stands in a title, without a sign that leaves it out, and with fields of its own, so that without it a search finds more.
+// Typed as it stands in a title, without a sign before it that leaves it out, and with fields of its own, so that without it a search finds more.
 const isEligible = (span: Span, { text, spans }: Interpretation): boolean =>
   span.conditions.length > 0 &&
-  !/^[-\u2212!]/u.test(text.slice(span.start)) &&
+  /^[\p{L}\p{N}]/u.test(text.slice(span.start)) &&
   span.correction === undefined &&
   span.conditions.every(({ on }) => facetFields.has(on) && !spans.some((other) => other !== span && isOn(other, on)));
 

@@ -21,8 +21,10 @@ type FilterSheetProps = {
   readonly onClose: () => void;
 };
 
-/** The filters on a narrow screen: a modal sheet over the results, with the number of results on its button. Escape and Back close it, and the focus returns. What is chosen
- * in it is one entry of the history. */
+/**
+ * The filters on a narrow screen: a modal sheet over the results, with the number of results on its button. Escape and Back close it, and the focus
+ * returns. What is chosen in it is one entry of the history.
+ */
 export function FilterSheet({ state, groups, interpretation, total, onClose }: FilterSheetProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
