@@ -40,6 +40,8 @@ export type PageContext = {
   /** Whether the catalogue contains no product. */
   readonly isEmpty: boolean;
   readonly links: ExternalLinks;
+  /** Whether the API keeps lists of accounts, as far as this server knows. */
+  readonly hasAccountLists: boolean;
   /** Id of the service that measures visits, with the visitor's consent; empty: there is none. */
   readonly measurementId: string;
 };

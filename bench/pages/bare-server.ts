@@ -78,6 +78,7 @@ async function record(address: string): Promise<Page> {
     isEmpty: false,
     closed: false,
     links,
+    hasAccountLists: false,
     measurementId: '',
   };
   const { html } = await handler(new Request(`${origin}${address}`), {

@@ -288,7 +288,7 @@ test('what became of pasted lines comes into view', async ({ page }) => {
     await summary.click();
   }
   await field.fill([sample.workbook, sample.licence, sample.oldEdition, sample.newEdition, sample.soldOut, 'onzin'].join('\n'));
-  await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).press('Enter');
+  await page.getByRole('button', { name: 'Zet ze op de lijst' }).press('Enter');
   await expect(page.getByText(/producten? .*lijst/u).last()).toBeVisible();
   await expect(page.getByRole('main').getByRole('status').getByRole('button', { name: 'Ongedaan maken' })).toBeInViewport();
   await page.getByRole('main').getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).press('Enter');

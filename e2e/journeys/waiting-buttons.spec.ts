@@ -62,7 +62,7 @@ test('by keyboard alone: putting pasted EANs on the list keeps the focus on its 
   await tabTo(page, page.getByLabel('Plak EAN’s of ISBN’s'));
   await page.keyboard.insertText(sample.book);
   const held = await hold(page, '**/api/v2/Products');
-  await tabTo(page, page.getByRole('button', { name: 'Zet ze op mijn lijst' }));
+  await tabTo(page, page.getByRole('button', { name: 'Zet ze op de lijst' }));
   await page.keyboard.press('Enter');
   const busy = page.getByRole('button', { name: 'Wordt opgezocht …' });
   await expect(busy).toBeFocused();
@@ -70,7 +70,7 @@ test('by keyboard alone: putting pasted EANs on the list keeps the focus on its 
   await page.keyboard.press('Enter');
   await held.release('pass');
   await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Zet ze op mijn lijst' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Zet ze op de lijst' })).toBeFocused();
   expect(held.asked(), 'it asks once at a time').toBe(1);
 });
 

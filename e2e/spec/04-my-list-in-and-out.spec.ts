@@ -15,7 +15,7 @@ async function paste(page: Page, text: string): Promise<void> {
     await title.click();
   }
   await field.fill(text);
-  await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
+  await page.getByRole('button', { name: 'Zet ze op de lijst' }).click();
 }
 
 test.describe('a pasted column of EANs', () => {
@@ -26,7 +26,7 @@ test.describe('a pasted column of EANs', () => {
     const field = page.getByLabel('Plak EAN’s of ISBN’s');
     await expect(field).toBeVisible();
     await field.fill(`${sample.book}\n123`);
-    await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
+    await page.getByRole('button', { name: 'Zet ze op de lijst' }).click();
     await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
     await expect(field).toBeVisible();
     await page.reload();
@@ -86,7 +86,7 @@ test.describe('a pasted column of EANs', () => {
     await expect(page.getByText('De andere 3 regels staan nog in het veld')).toBeVisible();
     expect(await keptIds(page)).toEqual(eans.slice(0, 500));
     await expect(page.getByLabel('Plak EAN’s of ISBN’s')).toHaveValue(eans.slice(500, 503).join('\n'));
-    await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
+    await page.getByRole('button', { name: 'Zet ze op de lijst' }).click();
     await expect(page.getByText('3 producten zijn op uw lijst gezet.')).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download als Excel' }).click();
@@ -101,11 +101,11 @@ test.describe('a pasted column of EANs', () => {
     await expect(page.getByText('Er staat nog niets in het veld.')).toBeVisible();
     await page.route('**/api/v2/Products', (route) => route.abort());
     await page.getByLabel('Plak EAN’s of ISBN’s').fill(sample.book);
-    await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
+    await page.getByRole('button', { name: 'Zet ze op de lijst' }).click();
     await expect(page.getByText('Er is niets op uw lijst gezet en uw tekst staat er nog.')).toBeVisible();
     await expect(page.getByLabel('Plak EAN’s of ISBN’s')).toHaveValue(sample.book);
     await page.unroute('**/api/v2/Products');
-    await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
+    await page.getByRole('button', { name: 'Zet ze op de lijst' }).click();
     await expect(row(page, sample.book)).toContainText('48,50');
   });
 });

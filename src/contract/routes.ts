@@ -20,6 +20,7 @@ export const isOpenPage = (path: string): boolean =>
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {
   desk: '/beheer/:part?',
+  accountLists: '/boekenlijsten/:listId?',
   product: '/product/:reference',
   area: '/domein/:area',
   subject: '/domein/:area/:subject',

@@ -146,6 +146,7 @@ function addPages(
   { gate, current, responses, settings, imagePass, telemetry, pages }: SiteParts,
 ): Pages {
   const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
+  const hasAccountLists = apiUrl !== '' || config.keepsLists;
   let imageCacheUse: Pages['imageCacheUse'] = () => ({});
   addImageFiles(server, {
     loadMakers: async () => {
@@ -163,7 +164,7 @@ function addPages(
   const files = siteFiles();
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
   const handler = { loadHandler: pageLoader(), policy };
-  const site = { anonymous, publicUrl, apiUrl, links, measurementId, gate, telemetry };
+  const site = { anonymous, publicUrl, apiUrl, links, hasAccountLists, measurementId, gate, telemetry };
   const { prepare } = addWebPages(server, { current, files, pages, ...handler, ...site });
   return { prepare, files, imageCacheUse: () => imageCacheUse() };
 }

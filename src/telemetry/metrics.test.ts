@@ -50,6 +50,7 @@ beforeEach(async () => {
     publicUrl: 'http://localhost',
     apiUrl: '',
     links: {},
+    hasAccountLists: false,
     measurementId: '',
     policy: () => '',
     telemetry,

@@ -30,6 +30,7 @@ const table: readonly (readonly [name: string, path: string, read: PageRoute['re
   ['questions', pagePaths.questions, () => import('./routes/questions.tsx')],
   ['consent', pagePaths.consent, () => import('./routes/consent.tsx')],
   ['desk', pagePatterns.desk, () => import('./routes/desk.tsx')],
+  ['account-lists', pagePatterns.accountLists, () => import('./routes/account-lists.tsx')],
   ['product', pagePatterns.product, () => import('./routes/product.tsx')],
   ['area', pagePatterns.area, () => import('./routes/area.tsx')],
   ['subject', pagePatterns.subject, () => import('./routes/subject.tsx')],

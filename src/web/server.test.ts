@@ -50,6 +50,7 @@ function render(path: string, responses: Readonly<Record<string, unknown>>, rest
     hasSample: false,
     isEmpty: false,
     links: {},
+    hasAccountLists: false,
     measurementId: '',
     ...rest,
   };

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '#catalogue/result.ts';
-import {
-  accountListLimits,
-  accountListSchema,
-  changedAccountListSchema,
-  newAccountListSchema,
-} from '#contract/account-list/account-list.ts';
+import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
+import { accountListSchema, changedAccountListSchema, newAccountListSchema } from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Account } from '#identity/access-token.ts';

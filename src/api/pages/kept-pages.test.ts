@@ -46,7 +46,16 @@ async function site(handler: PageHandler, pages = new PageCache(1_000_000), chan
   };
   const loadHandler = () => Promise.resolve(counted);
   const { anonymous } = context;
-  const rest = { loadHandler, anonymous, publicUrl: 'https://catalogus.test', apiUrl: '', links, measurementId: '', policy };
+  const rest = {
+    loadHandler,
+    anonymous,
+    publicUrl: 'https://catalogus.test',
+    apiUrl: '',
+    links,
+    hasAccountLists: false,
+    measurementId: '',
+    policy,
+  };
   const { prepare } = addWebPages(server, { current: context.current, files: new StaticFiles([]), pages, ...rest });
   closing.push(async () => {
     await server.close();

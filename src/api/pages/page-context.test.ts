@@ -43,6 +43,7 @@ async function site(products: number, response: RenderedPage = page(), changes: 
     files: new StaticFiles([]),
     pages: undefined,
     loadHandler: async () => handler,
+    hasAccountLists: true,
     anonymous: 'read',
     publicUrl: 'https://catalogus.test',
     apiUrl: '',
@@ -94,6 +95,7 @@ describe('what a page is told', () => {
         publicOrigin: 'https://catalogus.test',
         apiUrl: '',
         links,
+        hasAccountLists: true,
         measurementId: 'G-1',
       },
     ]);

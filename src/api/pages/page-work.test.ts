@@ -20,7 +20,16 @@ async function site(changes: Partial<WebPagesOptions> = {}) {
   );
   onTestFinished(close);
   const publicUrl = 'https://catalogus.test';
-  const own = { pages: undefined, anonymous: 'read', publicUrl, apiUrl: '', links, measurementId: '', policy: () => 'x' } as const;
+  const own = {
+    pages: undefined,
+    anonymous: 'read',
+    publicUrl,
+    apiUrl: '',
+    links,
+    hasAccountLists: false,
+    measurementId: '',
+    policy: () => 'x',
+  } as const;
   addWebPages(server, { ...own, current: context.current, files: new StaticFiles([]), loadHandler: async () => made, ...changes });
   return { server, context, lines };
 }

@@ -52,6 +52,7 @@ async function site(handler: PageHandler | undefined, published = true, apiUrl =
     publicUrl: 'https://catalogus.test',
     apiUrl,
     links,
+    hasAccountLists: false,
     measurementId: '',
     policy,
   });

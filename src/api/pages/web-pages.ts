@@ -37,6 +37,7 @@ export type WebPagesOptions = {
   /** Origin of the API that pages are rendered from; empty: the one of this process. */
   readonly apiUrl: string;
   readonly links: PageContext['links'];
+  readonly hasAccountLists: boolean;
   readonly measurementId: string;
   readonly policy: PagePolicy;
   /** The check before a page is rendered. Undefined: pages are rendered at once. */
@@ -101,7 +102,18 @@ function isOfDesk(address: string): boolean {
 type RenderPage = (address: string) => Promise<EncodedPage>;
 
 function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): RenderPage {
-  const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy, telemetry = noTelemetry } = options;
+  const {
+    current,
+    loadHandler,
+    anonymous,
+    publicUrl,
+    apiUrl,
+    links,
+    hasAccountLists,
+    measurementId,
+    policy,
+    telemetry = noTelemetry,
+  } = options;
   const now = (): number => performance.now();
   const own = createInProcessFetch(server);
   const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
@@ -124,7 +136,7 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
       throw new RequestProblem(handler === undefined ? 'path.unknown' : 'catalogue.preparing');
     }
     const begun = now();
-    const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
+    const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, hasAccountLists, measurementId };
     const render = handler;
     const rendered = await telemetry.part('page', (part) => {
       part.note('route', pageRoute(pathOf(address)));

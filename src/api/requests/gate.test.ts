@@ -34,7 +34,7 @@ async function start(rate?: RequestRate) {
   const isTrusted = (address: string): boolean => rate !== undefined && address === '127.0.0.1';
   const limits = { connections: { total: 100, perAddress: 0, isTrusted } };
   const { server, context } = createTestServer(await smallSnapshot(3), { gate }, (line) => lines.push(line), limits);
-  const site = { anonymous: 'read', publicUrl: 'http://localhost', apiUrl: '', measurementId: '' } as const;
+  const site = { anonymous: 'read', publicUrl: 'http://localhost', apiUrl: '', hasAccountLists: false, measurementId: '' } as const;
   const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
   const loadHandler =
     async () =>

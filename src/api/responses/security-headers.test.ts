@@ -43,6 +43,7 @@ describe('what every response says', () => {
       anonymous: 'read',
       publicUrl: 'https://catalogus.test',
       apiUrl: '',
+      hasAccountLists: false,
       links,
       measurementId: '',
       policy: pagePolicy(sources),

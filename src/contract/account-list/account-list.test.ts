@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#any-character.fixture.ts';
 import { validationErrors, validationReason } from '#contract/validation-errors.ts';
-import { accountListLimits, accountListSchema, changedAccountListSchema, newAccountListSchema } from './account-list.ts';
+import { accountListLimits } from './account-list-limits.ts';
+import { accountListSchema, changedAccountListSchema, newAccountListSchema } from './account-list.ts';
 
 const limits = accountListLimits;
 const list = {

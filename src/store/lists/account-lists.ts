@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import { accountListLimits, type AccountList, type AccountListContent } from '#contract/account-list/account-list.ts';
+import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
+import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ListDatabase, type ListDatabaseOptions } from './list-database.ts';
 

@@ -24,6 +24,8 @@ export type SiteData = {
   readonly publicOrigin: string;
   /** Base address of the API; empty: the site's own origin. Spec 7. */
   readonly apiUrl: string;
+  /** Whether the API keeps lists of accounts. */
+  readonly hasAccountLists: boolean;
   readonly year: number;
   /** Id of the service that measures visits after consent; empty without such a service. */
   readonly measurementId: string;

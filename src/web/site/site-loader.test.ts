@@ -30,6 +30,7 @@ function site(answers: Readonly<Record<string, unknown>>) {
       hasSample: true,
       isEmpty: false,
       links: {},
+      hasAccountLists: false,
       measurementId: '',
     },
   };

@@ -13,10 +13,12 @@ import { lineNote, type LineNote } from './line-note.ts';
 import styles from './list-page.module.css';
 import type { LineActions } from './use-list-visit.ts';
 
+type NoteActions = Pick<LineActions, 'replace'>;
+
 type NewerProps = {
   readonly note: LineNote & { readonly kind: 'newer' };
   readonly item: ListItem;
-  readonly actions: LineActions | undefined;
+  readonly actions: NoteActions | undefined;
 };
 
 function SuccessorLink({ successor }: { readonly successor: ProductSummary }): JSX.Element {
@@ -82,7 +84,7 @@ type LineNoteProps = {
   readonly isMissing: boolean;
   readonly double: DoubleContent | undefined;
   readonly listed: ReadonlySet<string>;
-  readonly actions: LineActions | undefined;
+  readonly actions: NoteActions | undefined;
 };
 
 /** The note of a line, if any: its product is not in the catalogue, has a successor, is sold out, or is contained in another line. */

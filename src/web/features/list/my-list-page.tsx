@@ -1,5 +1,8 @@
 import { useEffect, type JSX } from 'react';
+import { addToList, removeFromList, type ListItem } from '#catalogue/list/list.ts';
+import { accountListsPath } from '#contract/account-list/account-list-paths.ts';
 import { pagePaths } from '#contract/routes.ts';
+import { useSite } from '#web/site/site.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
@@ -63,6 +66,17 @@ function ListActions({ visit: { items, clear } }: { readonly visit: ListVisit })
   );
 }
 
+/** The way from one of each to numbers for classes, where accounts have lists. */
+function AccountListsLink(): JSX.Element | undefined {
+  const text = useTexts();
+  const { settings, hasAccountLists } = useSite();
+  return hasAccountLists && settings.oidcAuthority !== '' ? (
+    <p className="after no-print">
+      {text('myList.forClasses')} <a href={accountListsPath}>{text('myList.toAccountLists')}</a>
+    </p>
+  ) : undefined;
+}
+
 function MyList(): JSX.Element {
   const text = useTexts();
   const visit = useListVisit();
@@ -89,7 +103,16 @@ function MyList(): JSX.Element {
           )}
         </div>
       )}
-      <PasteForm isWanted={items.length === 0} />
+      <PasteForm
+        isWanted={items.length === 0}
+        target={{
+          items: myList.get,
+          add: (added) => myList.update((list) => added.reduce<readonly ListItem[]>(addToList, list)),
+          remove: (ids) => myList.update((list) => ids.reduce(removeFromList, list)),
+          isEmpty: items.length === 0,
+        }}
+      />
+      <AccountListsLink />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { JobPanel } from './job-panel.tsx';
 import styles from './management.module.css';
 import { useImport, type Sending } from './use-import.ts';
 import { useJob } from './use-job.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from '#web/client/use-reading.ts';
 
 function SendingNote({ sending: { name, share } }: { readonly sending: Sending }): JSX.Element {
   const text = useTexts();

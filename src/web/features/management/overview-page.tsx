@@ -12,7 +12,7 @@ import { PublicationTable } from './publication-table.tsx';
 import { RunTable } from './run-table.tsx';
 import { SourceTable } from './source-table.tsx';
 import { useJob, type JobState } from './use-job.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 type StoredOverview = DeskOverview & { readonly store: NonNullable<DeskOverview['store']> };

@@ -10,7 +10,7 @@ import fields from '#web/ui/field.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { DeskProblemNote } from './desk-problem-note.tsx';
 import styles from './management.module.css';
-import { useReading } from './use-reading.ts';
+import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 type Row = DeskProvenance['fields'][number] & { readonly id: string };

@@ -1,7 +1,8 @@
 import { useCallback, useState, type JSX } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DeskReportLine } from '#contract/management/management.ts';
-import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { buttonClass } from '#web/ui/button.ts';
@@ -10,7 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { formatMoment } from './desk-format.ts';
 import { DeskProblemNote } from './desk-problem-note.tsx';
 import styles from './management.module.css';
-import { useReading } from './use-reading.ts';
+import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 type Row = DeskReportLine & { readonly id: string };
@@ -40,7 +41,7 @@ function ReportTable({ lines }: { readonly lines: readonly DeskReportLine[] }): 
 
 function SaveButtons({ client, id }: { readonly client: ManagementClient; readonly id: string }): JSX.Element {
   const text = useTexts();
-  const [problem, setProblem] = useState<DeskProblem>();
+  const [problem, setProblem] = useState<CallProblem>();
   const save = async (form: 'csv' | 'text'): Promise<void> => {
     const file = await client.report(id, form);
     setProblem(file.ok ? undefined : file.problem);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import type { JobState } from './use-job.ts';
 
 /** A file on its way to the server: its name, and the share that the server has, from 0 to 1. */
@@ -10,7 +11,7 @@ export type ImportChoice = { readonly file: File; readonly source: string; reado
 
 type ImportState = {
   readonly sending: Sending | undefined;
-  readonly problem: DeskProblem | undefined;
+  readonly problem: CallProblem | undefined;
   readonly send: (choice: ImportChoice) => Promise<void>;
 };
 
@@ -20,7 +21,7 @@ const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 /** Sends a file and starts its import. It is on its way until the import runs, so that no moment looks as if nothing happens. */
 export function useImport(client: ManagementClient, job: JobState): ImportState {
   const [sending, setSending] = useState<Sending>();
-  const [problem, setProblem] = useState<DeskProblem>();
+  const [problem, setProblem] = useState<CallProblem>();
   const send = async ({ file, source, isComplete }: ImportChoice): Promise<void> => {
     const { name } = file;
     setProblem(undefined);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DeskAction, DeskJob } from '#contract/management/management.ts';
-import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import { followJob } from './follow-job.ts';
 
 /** A command at the desk: the one that runs or ran last, and why one could not be started. */
 export type JobState = {
   readonly job: DeskJob | undefined;
-  readonly problem: DeskProblem | undefined;
+  readonly problem: CallProblem | undefined;
   readonly isRunning: boolean;
   readonly start: (action: DeskAction) => Promise<void>;
 };
@@ -15,7 +16,7 @@ export type JobState = {
 export function useJob(client: ManagementClient, lastJob: string | null | undefined, onEnd: () => void): JobState {
   const [started, setStarted] = useState<string>();
   const [job, setJob] = useState<DeskJob>();
-  const [problem, setProblem] = useState<DeskProblem>();
+  const [problem, setProblem] = useState<CallProblem>();
   const id = started ?? lastJob ?? undefined;
   useEffect(
     () => (id === undefined ? undefined : followJob(client, id, { isOwn: id === started, show: setJob, end: onEnd })),

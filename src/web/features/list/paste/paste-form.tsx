@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from '#web/features/list/list-page.module.css';
 import type { PasteReport } from './paste-report.ts';
-import { usePaste, type PasteState } from './use-paste.ts';
+import { usePaste, type PasteState, type PasteTarget } from './use-paste.ts';
 
 function ReportView({ report, undo }: { readonly report: PasteReport; readonly undo: (added: readonly string[]) => void }): JSX.Element {
   const text = useTexts();
@@ -60,11 +60,17 @@ function PasteStatus({
   );
 }
 
-/** Adds products by a pasted column of EANs or ISBNs, with a report about every line that was not added. Open at first when `isWanted`: on an empty list. */
-export function PasteForm({ isWanted }: { readonly isWanted: boolean }): JSX.Element {
+type PasteFormProps = {
+  /** Whether the form is open at first: on an empty list. */
+  readonly isWanted: boolean;
+  readonly target: PasteTarget;
+};
+
+/** Adds products by a pasted column of EANs or ISBNs, with a report about every line that was not added. */
+export function PasteForm({ isWanted, target }: PasteFormProps): JSX.Element {
   const text = useTexts();
   const [field, hint] = [useId(), useId()];
-  const { words, setWords, state, add, undo } = usePaste();
+  const { words, setWords, state, add, undo } = usePaste(target);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The list above may have grown and pushed the report off the screen.

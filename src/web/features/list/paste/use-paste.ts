@@ -1,11 +1,17 @@
 import { useState } from 'react';
-import { removeFromList } from '#catalogue/list/list.ts';
+import type { ListItem } from '#catalogue/list/list.ts';
 import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { useClient } from '#web/client/client-provider.tsx';
-import { useStoredFact } from '#web/storage/browser-storage.ts';
-import { myList } from '#web/storage/my-list.ts';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { applyPaste, findProductsByEan, type PasteReport } from './paste-report.ts';
+
+/** The list that products are pasted on. */
+export type PasteTarget = {
+  readonly items: () => readonly ListItem[];
+  readonly add: (items: readonly ListItem[]) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  readonly isEmpty: boolean;
+};
 
 /** The state of the last paste. */
 export type PasteState =
@@ -14,8 +20,8 @@ export type PasteState =
 
 const idle: PasteState = { kind: 'idle' };
 
-/** Looks up the EANs of a pasted text and adds their products to my list. Lines that were not added stay as text. */
-export function usePaste(): {
+/** Looks up the EANs of a pasted text and adds their products to a list. Lines that were not added stay as text. */
+export function usePaste(target: PasteTarget): {
   readonly words: string;
   readonly setWords: (words: string) => void;
   readonly state: PasteState;
@@ -25,7 +31,6 @@ export function usePaste(): {
   const client = useClient();
   const [words, setWords] = useState('');
   const [state, setState] = useState<PasteState>(idle);
-  const isEmpty = useStoredFact(myList, (list) => list.length === 0);
   const add = async (): Promise<void> => {
     if (state.kind === 'busy') {
       return;
@@ -46,16 +51,17 @@ export function usePaste(): {
       const product = found.get(ean);
       return product && toListable(product);
     };
-    const report = applyPaste(pasted, myList.get(), find);
-    myList.update((list) => applyPaste(pasted, list, find).list);
+    const before = target.items();
+    const report = applyPaste(pasted, before, find);
+    target.add(report.list.slice(before.length));
     setWords(report.remaining);
     setState({ kind: 'done', report });
   };
   const undo = (added: readonly string[]): void => {
-    myList.update((list) => added.reduce(removeFromList, list));
+    target.remove(added);
     setState({ kind: 'undone' });
   };
   // What was added is gone from a list that was cleared, and there is nothing to undo.
-  const isGone = state.kind === 'done' && state.report.added.length > 0 && isEmpty;
+  const isGone = state.kind === 'done' && state.report.added.length > 0 && target.isEmpty;
   return { words, setWords, state: isGone ? idle : state, add, undo };
 }

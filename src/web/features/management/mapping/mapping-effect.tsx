@@ -1,6 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import type { DeskMapping, DeskMappingEffect } from '#contract/management/management.ts';
-import type { DeskResult, ManagementClient } from '#web/client/management-client.ts';
+import type { CallResult } from '#web/client/call-result.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import { DeskProblemNote } from '#web/features/management/desk-problem-note.tsx';
 import styles from '#web/features/management/management.module.css';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -31,7 +32,7 @@ type MappingEffectProps = { readonly client: ManagementClient; readonly mapping:
 /** How many products a mapping would give another place, with the first of them. It is computed without writing anything. */
 export function MappingEffect({ client, mapping }: MappingEffectProps): JSX.Element {
   const text = useTexts();
-  const [result, setResult] = useState<DeskResult<DeskMappingEffect>>();
+  const [result, setResult] = useState<CallResult<DeskMappingEffect>>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let wanted = true;

@@ -1,9 +1,10 @@
 import { useMemo, useState, type JSX } from 'react';
 import type { DeskUnmapped } from '#contract/management/management.ts';
-import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import { DeskProblemNote } from '#web/features/management/desk-problem-note.tsx';
 import styles from '#web/features/management/management.module.css';
-import { useReading } from '#web/features/management/use-reading.ts';
+import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from '#web/features/management/waiting-part.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { useAnnouncement } from '#web/ui/announcement.tsx';
@@ -51,7 +52,7 @@ function Entries({ client, title, about, entries, areas, setUnmapped }: EntriesP
   const text = useTexts();
   const announce = useAnnouncement();
   const [saving, setSaving] = useState<string>();
-  const [failure, setFailure] = useState<{ readonly key: string; readonly problem: DeskProblem }>();
+  const [failure, setFailure] = useState<{ readonly key: string; readonly problem: CallProblem }>();
   const save = async (entry: MappingEntry, choice: SubjectChoice): Promise<void> => {
     const key = keyOf(entry);
     setSaving(key);

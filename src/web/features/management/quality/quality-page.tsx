@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { DeskProblemNote } from '#web/features/management/desk-problem-note.tsx';
 import { useJob } from '#web/features/management/use-job.ts';
-import { useReading } from '#web/features/management/use-reading.ts';
+import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from '#web/features/management/waiting-part.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CompletenessTable } from './completeness-table.tsx';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DeskProblem, DeskResult } from '#web/client/management-client.ts';
+import type { CallProblem, CallResult } from './call-result.ts';
 
-/** What a page of the desk reads: the value of the last reading that succeeded, and the problem of the last one when it failed. */
-export type Reading<Value> = { readonly value: Value | undefined; readonly problem: DeskProblem | undefined; readonly again: () => void };
+/** What a page reads for its visitor: the value of the last reading that succeeded, and the problem of the last one when it failed. */
+export type Reading<Value> = { readonly value: Value | undefined; readonly problem: CallProblem | undefined; readonly again: () => void };
 
-type State<Value> = { readonly value: Value | undefined; readonly problem: DeskProblem | undefined };
+type State<Value> = { readonly value: Value | undefined; readonly problem: CallProblem | undefined };
 
 /** Reads at first and whenever `again` is called. `read` must be stable; another one starts anew. */
-export function useReading<Value>(read: () => Promise<DeskResult<Value>>): Reading<Value> {
+export function useReading<Value>(read: () => Promise<CallResult<Value>>): Reading<Value> {
   const [state, setState] = useState<State<Value>>({ value: undefined, problem: undefined });
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -1,0 +1,34 @@
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { PathFetch, PathResponse } from './path-fetch.ts';
+
+/** Why a call gave nothing: the status, 0 without a response, and the code and the sentences of the server, if any. */
+export type CallProblem = { readonly status: number; readonly code: string; readonly sentences: readonly string[] };
+export type CallResult<Value> = Result<Value, CallProblem>;
+
+const unreachable: CallProblem = { status: 0, code: '', sentences: [] };
+
+async function problemOf(response: PathResponse): Promise<CallProblem> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const reasons = problem.errors?.map(({ field, reason }) => `${field} ${reason}.`) ?? [];
+  const sentences = [problem.title, problem.detail, ...reasons].filter((sentence) => sentence !== undefined);
+  return { status: response.status, code: problem.code ?? '', sentences };
+}
+
+/** Sends a call and reads its response. Never rejects: a problem has the sentences of the server. */
+export async function sendCall<Value>(
+  fetch: PathFetch,
+  read: (response: PathResponse) => Promise<unknown>,
+  path: string,
+  init?: RequestInit,
+): Promise<CallResult<Value>> {
+  try {
+    const response = await fetch(path, init);
+    return response.ok ? ok((await read(response)) as Value) : failed(await problemOf(response));
+  } catch {
+    return failed(unreachable);
+  }
+}
+
+/** Whether a call may succeed when it is sent again: a lost connection and a server that is busy or being renewed pass; a refusal does not. */
+export const mayPass = ({ status }: CallProblem): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,0 +1,107 @@
+import { useCallback, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
+import { listCosts } from '#catalogue/account-list/list-costs.ts';
+import { accountListHref, accountListsPath } from '#contract/account-list/account-list-paths.ts';
+import type { AccountList } from '#contract/account-list/account-list.ts';
+import type { AccountListClient } from '#web/client/account-list-client.ts';
+import { useReading } from '#web/client/use-reading.ts';
+import { RequestFailedNote } from '#web/features/list/list-notes.tsx';
+import { useCurrentProducts } from '#web/features/list/use-current-products.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import styles from './account-list.module.css';
+import { WaitingLists } from './account-lists-page.tsx';
+import { AddClassForm } from './add-class-form.tsx';
+import { AddProducts } from './add-products.tsx';
+import { BookTable } from './book-table.tsx';
+import { ClassTable } from './class-table.tsx';
+import { CostNote } from './cost-note.tsx';
+import { ListActions } from './list-actions.tsx';
+import { ListHead } from './list-head.tsx';
+import { SaveNotes } from './save-state.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useListEditor } from './use-list-editor.ts';
+
+type ListProps = { readonly list: AccountList; readonly client: AccountListClient };
+
+function EditableList({ list, client }: ListProps): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const { editor, edited } = useListEditor(list, client);
+  const { content, removal } = edited;
+  const request = useCurrentProducts(linesByProduct(content.lines).map(({ productId }) => productId));
+  const { current } = request;
+  const costs = listCosts(content, (id) => current?.products.get(id)?.price);
+  const storeAgain = async (): Promise<void> => {
+    const stored = await client.create(content);
+    if (stored.ok) {
+      await navigate(accountListHref(stored.value.id), { replace: true });
+    }
+  };
+  return (
+    <>
+      <ListHead edited={edited} editor={editor} />
+      <SaveNotes editor={editor} edited={edited} storeAgain={() => void storeAgain()} />
+      {content.lines.length > 0 && <RequestFailedNote request={request} />}
+      <section className={styles.part}>
+        <h2 id="classes">{text('accountList.classes')}</h2>
+        {content.classes.length === 0 && <p className="soft prose no-print">{text('accountList.classes.none')}</p>}
+        {(content.classes.length > 0 || content.lines.length > 0) && (
+          <ClassTable content={content} costs={costs} editor={editor} hasPrices={current !== undefined} />
+        )}
+        <AddClassForm content={content} editor={editor} />
+      </section>
+      <section className={styles.part}>
+        <h2 id="books">{text('accountList.books')}</h2>
+        {content.lines.length === 0 ? (
+          <p className="soft prose">{text('accountList.books.none')}</p>
+        ) : (
+          <>
+            <BookTable content={content} costs={costs} current={current} editor={editor} />
+            <CostNote content={content} costs={costs} current={current} />
+          </>
+        )}
+      </section>
+      <section className={`${styles.part} no-print`}>
+        <h2 id="add">{text('accountList.add')}</h2>
+        <AddProducts content={content} editor={editor} />
+      </section>
+      <ListActions list={list} edited={edited} editor={editor} client={client} />
+      {removal && <UndoBar key={removal.said} removal={removal} editor={editor} />}
+    </>
+  );
+}
+
+type AccountListPageProps = { readonly listId: string; readonly client: AccountListClient };
+
+/** One list of the account: its classes, its products with numbers, and what it costs. Changes are stored by themselves. */
+export function AccountListPage({ listId, client }: AccountListPageProps): JSX.Element {
+  const text = useTexts();
+  const read = useCallback(() => client.read(listId), [client, listId]);
+  const { value, problem, again } = useReading(read);
+  const title = value?.name ?? text('accountList.title');
+  return (
+    <>
+      <Crumbs crumbs={[{ title: text('accountList.title'), href: accountListsPath }, { title }]} />
+      {value ? (
+        <EditableList list={value} client={client} />
+      ) : (
+        <>
+          <h1>{title}</h1>
+          {problem ? (
+            <div className="lead">
+              <CallProblemNote problem={problem} texts="accountList" again={problem.status === 404 ? undefined : again} />
+              <p className="after">
+                <a href={accountListsPath}>{text('accountList.toAll')}</a>
+              </p>
+            </div>
+          ) : (
+            <WaitingLists />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type JSX } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
+import { accountListHref } from '#contract/account-list/account-list-paths.ts';
+import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
+import type { AccountListClient } from '#web/client/account-list-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
+import { useReading } from '#web/client/use-reading.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { plainClass } from '#web/ui/button.ts';
+import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
+import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import styles from './account-list.module.css';
+import { NewListForm } from './new-list-form.tsx';
+import { removedListOf } from './removed-list.ts';
+
+/** Keeps the place of lists that are being read. */
+export function WaitingLists(): JSX.Element {
+  return (
+    <p role="status" className={`soft lead ${styles.waiting}`}>
+      {useTexts()('accountList.waiting')}
+    </p>
+  );
+}
+
+const number = (value: number): string => value.toLocaleString('nl-NL');
+
+const columns: readonly Column<AccountList>[] = [
+  { name: 'accountList.name', kind: 'name', cell: ({ id, name }) => <RowTitle name={name} href={accountListHref(id)} /> },
+  { name: 'accountList.schoolYear', kind: 'fixed', cell: ({ schoolYear }) => schoolYear },
+  { name: 'accountList.classes', kind: 'end', isLabelled: true, cell: ({ classes }) => number(classes.length) },
+  { name: 'accountList.products', kind: 'end', isLabelled: true, cell: ({ lines }) => number(linesByProduct(lines).length) },
+  {
+    name: 'accountList.copies',
+    kind: 'end',
+    isLabelled: true,
+    cell: ({ lines }) => number(lines.reduce((sum, line) => sum + line.number, 0)),
+  },
+];
+
+/** Offers to store again what was removed just now. */
+function RemovedNote({ removed, client }: { readonly removed: AccountListContent; readonly client: AccountListClient }): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<CallProblem>();
+  const restore = async (): Promise<void> => {
+    const stored = await client.create(removed);
+    if (stored.ok) {
+      await navigate(accountListHref(stored.value.id), { replace: true });
+    } else {
+      setProblem(stored.problem);
+    }
+  };
+  return (
+    <Note className="lead" alert>
+      <p>{text('accountList.removed', { name: removed.name })}</p>
+      <button type="button" className={plainClass} onClick={() => void restore()}>
+        <Icon name="arrow-back-up" />
+        {text('myList.undo')}
+      </button>
+      {problem && <CallProblemNote problem={problem} texts="accountList" />}
+    </Note>
+  );
+}
+
+/** The lists of the account, with a form for a new one. */
+export function AccountListsPage({ client }: { readonly client: AccountListClient }): JSX.Element {
+  const text = useTexts();
+  const removed = removedListOf(useLocation().state);
+  const { value, problem, again } = useReading(client.all);
+  return (
+    <>
+      <h1>{text('accountList.title')}</h1>
+      <p className="prose lead">{text('accountList.intro')}</p>
+      {removed && <RemovedNote removed={removed} client={client} />}
+      {problem && <CallProblemNote problem={problem} texts="accountList" again={again} />}
+      {!value && !problem && <WaitingLists />}
+      {value && value.length > 0 && <DataTable caption={text('accountList.title')} columns={columns} rows={value} />}
+      {value && (
+        <section className={styles.part}>
+          <h2>{text('accountList.new')}</h2>
+          <NewListForm client={client} />
+        </section>
+      )}
+    </>
+  );
+}

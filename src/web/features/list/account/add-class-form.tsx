@@ -1,0 +1,83 @@
+import { useId, useRef, useState, type JSX, type SubmitEvent } from 'react';
+import { addClass, classNamed } from '#catalogue/account-list/list-edits.ts';
+import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
+import type { AccountListContent } from '#contract/account-list/account-list.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import fields from '#web/ui/field.module.css';
+import styles from './account-list.module.css';
+import type { ListEditor } from './list-editor.ts';
+
+type AddClassFormProps = { readonly content: AccountListContent; readonly editor: ListEditor };
+
+/** Adds a class with its number of pupils; the focus goes back to the name, for the next one. */
+export function AddClassForm({ content: { classes }, editor }: AddClassFormProps): JSX.Element {
+  const text = useTexts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [pupils, setPupils] = useState('');
+  const [problem, setProblem] = useState<'name' | 'taken' | 'pupils' | 'full'>();
+  const wanted = name.trim();
+  const number = /^\s*\d{0,4}\s*$/u.test(pupils) ? Number(pupils) : Number.NaN;
+  const problemNow = (): typeof problem => {
+    if (wanted === '') {
+      return 'name';
+    }
+    if (classNamed(classes, wanted)) {
+      return 'taken';
+    }
+    if (classes.length >= accountListLimits.classes) {
+      return 'full';
+    }
+    return number <= accountListLimits.pupils ? undefined : 'pupils';
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const found = problemNow();
+    setProblem(found);
+    if (found === undefined) {
+      editor.change((list) => addClass(list, { name: wanted, pupils: number }));
+      setName('');
+      setPupils('');
+    }
+    field.current?.focus();
+  };
+  return (
+    <form className={`${styles.addClass} no-print`} onSubmit={submit} noValidate>
+      <div className={fields.field}>
+        <label htmlFor={`${id}-name`}>{text('accountList.class.new')}</label>
+        <input
+          ref={field}
+          id={`${id}-name`}
+          className={fields.input}
+          autoComplete="off"
+          maxLength={accountListLimits.classNameLength}
+          placeholder={text('accountList.class.example')}
+          value={name}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <div className={`${fields.field} ${styles.pupils}`}>
+        <label htmlFor={`${id}-pupils`}>{text('accountList.pupils')}</label>
+        <input
+          id={`${id}-pupils`}
+          className={fields.input}
+          inputMode="numeric"
+          autoComplete="off"
+          value={pupils}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => setPupils(target.value)}
+        />
+      </div>
+      <button type="submit" className={buttonClass()}>
+        {text('accountList.class.add')}
+      </button>
+      <p id={`${id}-problem`} className={`small ${styles.wrong}`} role="alert">
+        {problem && text(`accountList.class.problem.${problem}`, { name: wanted })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { JSX } from 'react';
+import type { LineCosts, ListCosts } from '#catalogue/account-list/list-costs.ts';
+import { linesByProduct, removeProduct, replaceProduct, type ProductLines } from '#catalogue/account-list/list-edits.ts';
+import { doubleContents, type DoubleContent } from '#catalogue/list/double-contents.ts';
+import { listItem, type ListItem } from '#catalogue/list/list.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
+import { formatCents } from '#catalogue/prices/money.ts';
+import type { AccountListContent } from '#contract/account-list/account-list.ts';
+import { productHref } from '#contract/routes.ts';
+import type { CurrentProducts } from '#web/features/list/current-products.ts';
+import { LineNoteView } from '#web/features/list/line-note-view.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { toListable } from '#web/ui/product/list-button.tsx';
+import { availabilityColumn, coverColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
+import styles from './account-list.module.css';
+import { BookNumbers } from './book-numbers.tsx';
+import type { ListEditor } from './list-editor.ts';
+
+/** A product of the list with its lines. `product` is undefined while it loads, and when the catalogue does not have it (`isMissing`). */
+type BookRow = ProductLines & {
+  readonly id: string;
+  readonly item: ListItem;
+  readonly product: CurrentProduct | undefined;
+  readonly isMissing: boolean;
+  readonly double: DoubleContent | undefined;
+  readonly costs: LineCosts | undefined;
+};
+
+type BookTableProps = {
+  readonly content: AccountListContent;
+  readonly costs: ListCosts;
+  readonly current: CurrentProducts | undefined;
+  readonly editor: ListEditor;
+};
+
+type NameProps = { readonly row: BookRow; readonly listed: ReadonlySet<string> } & Pick<BookTableProps, 'content' | 'editor'>;
+
+function Name({ row, listed, content, editor }: NameProps): JSX.Element {
+  const { productId, lines, item, product, isMissing, double } = row;
+  const replace = (_item: ListItem, successor: { readonly id: string }): void =>
+    editor.change((list) => replaceProduct(list, productId, successor.id));
+  const note = product && [product.publisher, product.edition].filter(Boolean).join(', ');
+  return (
+    <>
+      <RowTitle name={item.title} href={product ? productHref(product) : ''} note={note} ean={product?.ean} />
+      <LineNoteView item={item} product={product} isMissing={isMissing} double={double} listed={listed} actions={{ replace }} />
+      <BookNumbers productId={productId} title={item.title} lines={lines} classes={content.classes} editor={editor} />
+    </>
+  );
+}
+
+function RemoveButton({ row: { productId, item }, editor }: { readonly row: BookRow; readonly editor: ListEditor }): JSX.Element {
+  const text = useTexts();
+  const { title } = item;
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={text('myList.remove', { title })}
+      onClick={() => editor.change((list) => removeProduct(list, productId), text('myList.removed', { title }))}
+    >
+      <Icon name="trash" />
+    </button>
+  );
+}
+
+function rowsOf({ content, costs, current }: BookTableProps, nameless: (id: string) => string): readonly BookRow[] {
+  const products = linesByProduct(content.lines);
+  const doubles = doubleContents(products.flatMap(({ productId }) => current?.products.get(productId) ?? []));
+  return products.map((one) => {
+    const { productId } = one;
+    const product = current?.products.get(productId);
+    return {
+      ...one,
+      id: productId,
+      item: listItem(product ? toListable(product) : { id: productId, title: nameless(productId) }) as ListItem,
+      product,
+      isMissing: !product && current?.requested.has(productId) === true,
+      double: doubles.get(productId),
+      costs: costs.products.get(productId),
+    };
+  });
+}
+
+/** The products of the list with their numbers and what they cost. */
+export function BookTable(props: BookTableProps): JSX.Element {
+  const { content, editor } = props;
+  const text = useTexts();
+  const rows = rowsOf(props, (id) => text('accountList.product', { id }));
+  const listed = new Set(rows.map(({ id }) => id));
+  const columns: readonly Column<BookRow>[] = [
+    { ...coverColumn, cell: ({ item, product }) => coverColumn.cell(product ?? { ...item, id: '' }) },
+    { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} content={content} editor={editor} /> },
+    { ...eanColumn, cell: ({ product }) => product?.ean },
+    { ...availabilityColumn, cell: ({ product }) => product && availabilityColumn.cell(product.availability) },
+    { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
+    { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => (costs?.copies ?? 0).toLocaleString('nl-NL') },
+    {
+      name: 'accountList.cost',
+      kind: 'end',
+      isLabelled: true,
+      cell: ({ costs, product }) => costs && product?.price !== undefined && formatCents(costs.cost),
+    },
+    { name: 'myList.removeHead', kind: 'act', isUnseen: true, cell: (row) => <RemoveButton row={row} editor={editor} /> },
+  ];
+  return (
+    <div className={styles.books}>
+      <DataTable labelledBy="books" columns={columns} rows={rows} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { accountListHref, accountListsPath } from '#contract/account-list/account-list-paths.ts';
+import type { AccountList } from '#contract/account-list/account-list.ts';
+import { slug } from '#contract/text/slug.ts';
+import type { AccountListClient } from '#web/client/account-list-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import styles from './account-list.module.css';
+import type { EditedList, ListEditor } from './list-editor.ts';
+import type { RemovedListState } from './removed-list.ts';
+import { laterSchoolYear } from './school-years.ts';
+
+type ListActionsProps = {
+  readonly list: AccountList;
+  readonly edited: EditedList;
+  readonly editor: ListEditor;
+  readonly client: AccountListClient;
+};
+
+/** What one can do with the whole list: download it, print it, copy it for the next school year, remove it. */
+export function ListActions({ list, edited, editor, client }: ListActionsProps): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'excel' | 'copy' | 'remove'>();
+  const [problem, setProblem] = useState<CallProblem>();
+  const { content } = edited;
+  const nextYear = laterSchoolYear(content.schoolYear, 1);
+  const run = async (name: NonNullable<typeof busy>, work: () => Promise<CallProblem | undefined>): Promise<void> => {
+    if (busy === undefined) {
+      setBusy(name);
+      setProblem(undefined);
+      await editor.save();
+      setProblem(await work());
+      setBusy(undefined);
+    }
+  };
+  const download = async (): Promise<CallProblem | undefined> => {
+    const file = await client.excel(list.id);
+    if (!file.ok) {
+      return file.problem;
+    }
+    saveFile(file.value, `${slug(`${content.name} ${content.schoolYear}`) || 'boekenlijst'}.xlsx`);
+    return undefined;
+  };
+  const copy = async (): Promise<CallProblem | undefined> => {
+    const copied = await client.create({ ...content, schoolYear: nextYear });
+    if (!copied.ok) {
+      return copied.problem;
+    }
+    await navigate(accountListHref(copied.value.id));
+    return undefined;
+  };
+  const remove = async (): Promise<CallProblem | undefined> => {
+    const removed = await client.remove(list.id);
+    if (!removed.ok && removed.problem.status !== 404) {
+      return removed.problem;
+    }
+    await navigate(accountListsPath, { state: { removed: content } satisfies RemovedListState });
+    return undefined;
+  };
+  return (
+    <div className={`${styles.actions} no-print`}>
+      <div className="cluster">
+        <button type="button" className={buttonClass()} aria-busy={busy === 'excel'} onClick={() => void run('excel', download)}>
+          <Icon name="file-spreadsheet" />
+          {text(busy === 'excel' ? 'myList.excel.busy' : 'myList.excel')}
+        </button>
+        <button type="button" className={buttonClass()} onClick={() => window.print()}>
+          <Icon name="printer" />
+          {text('myList.print')}
+        </button>
+        <button type="button" className={buttonClass()} aria-busy={busy === 'copy'} onClick={() => void run('copy', copy)}>
+          {text('accountList.copy', { schoolYear: nextYear })}
+        </button>
+        <button type="button" className={plainClass} aria-busy={busy === 'remove'} onClick={() => void run('remove', remove)}>
+          <Icon name="trash" />
+          {text('accountList.remove')}
+        </button>
+      </div>
+      {problem && <CallProblemNote problem={problem} texts="accountList" />}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { mergeLists } from '#catalogue/account-list/list-merge.ts';
+import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
+import type { AccountListClient } from '#web/client/account-list-client.ts';
+import { mayPass, type CallProblem } from '#web/client/call-result.ts';
+import type { DraftStore } from './list-draft.ts';
+
+/**
+ * A list that is being edited. `waiting`: changes are stored in a moment; `failed`: they were refused or the server did not answer, for the reason in
+ * `problem`; `gone`: the list was removed elsewhere. `isMerged`: changes from elsewhere were joined with those made here.
+ */
+export type EditedList = {
+  readonly content: AccountListContent;
+  readonly saving: 'saved' | 'waiting' | 'busy' | 'failed' | 'gone';
+  readonly problem: CallProblem | undefined;
+  readonly isMerged: boolean;
+  /** What the last undoable change removed, and how to bring it back. */
+  readonly removal: Removal | undefined;
+};
+
+/** A removal: what is said of it, and the content before and after. */
+export type Removal = { readonly said: string; readonly before: AccountListContent; readonly after: AccountListContent };
+
+/** An edit of the content. The same content means that nothing changes. */
+export type Edit = (content: AccountListContent) => AccountListContent;
+
+export type ListEditor = {
+  readonly current: () => EditedList;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Changes the content, and stores it in a moment. `said` makes the change one that can be undone. */
+  readonly change: (edit: Edit, said?: string) => void;
+  /** Brings back what was removed last; what changed since then stays. */
+  readonly undo: () => void;
+  /** Stores now what is not stored. */
+  readonly save: () => Promise<void>;
+  /** Reads what others stored meanwhile. */
+  readonly refresh: () => Promise<void>;
+  /** Begins to store by itself. The function that it returns ends that, and stores at once what is not stored. */
+  readonly open: () => () => void;
+};
+
+type EditorOptions = {
+  readonly client: Pick<AccountListClient, 'read' | 'replace'>;
+  readonly drafts: DraftStore;
+  /** Calls back after some milliseconds, unless it is cancelled. */
+  readonly delay: (callback: () => void, milliseconds: number) => () => void;
+};
+
+const pauseBeforeSaving = 600;
+const pausesBeforeRetry = [3_000, 10_000, 30_000, 60_000];
+/** How often changes from elsewhere are merged for one save. */
+const mostMerges = 5;
+
+const contentOf = ({ name, schoolYear, classes, lines }: AccountListContent): AccountListContent => ({ name, schoolYear, classes, lines });
+const isSame = (one: AccountListContent, other: AccountListContent): boolean =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+
+/** Edits a list of an account and stores it by itself: in a moment after a change, again after a failure, and with the changes of others. */
+class Editor {
+  #base: AccountList;
+  #state: EditedList;
+  #isOpen = false;
+  #failures = 0;
+  #cancel = (): void => undefined;
+  #running: Promise<void> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #options: EditorOptions;
+
+  constructor(list: AccountList, options: EditorOptions) {
+    this.#options = options;
+    this.#base = list;
+    const draft = options.drafts.read(list.id);
+    const content = draft ? mergeLists({ base: draft.base, mine: draft.content, theirs: list }) : contentOf(list);
+    this.#state = { content, saving: 'saved', problem: undefined, isMerged: false, removal: undefined };
+    this.#keepDraft();
+  }
+
+  readonly current = (): EditedList => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly change = (edit: Edit, said?: string): void => {
+    const before = this.#state.content;
+    const after = edit(before);
+    if (isSame(before, after)) {
+      return;
+    }
+    this.#set({ content: after, ...(said !== undefined && { removal: { said, before, after } }) });
+    this.#keepDraft();
+    this.#failures = 0;
+    this.#wait(pauseBeforeSaving);
+  };
+
+  readonly undo = (): void => {
+    const { removal } = this.#state;
+    if (removal) {
+      this.#set({ removal: undefined });
+      this.change((content) => mergeLists({ base: removal.after, mine: content, theirs: removal.before }));
+    }
+  };
+
+  readonly save = async (): Promise<void> => {
+    this.#cancel();
+    this.#running ??= this.#saveAll().finally(() => (this.#running = undefined));
+    await this.#running;
+  };
+
+  readonly refresh = async (): Promise<void> => {
+    const { id, version } = this.#base;
+    const read = await this.#options.client.read(id);
+    // A save that ended or began meanwhile knows better.
+    if (this.#running !== undefined || this.#base.version !== version) {
+      return;
+    }
+    if (read.ok && read.value.version > version) {
+      this.#join(read.value);
+      if (this.#isUnsaved()) {
+        await this.save();
+      }
+    } else if (!read.ok && read.problem.status === 404) {
+      this.#set({ saving: 'gone', problem: read.problem });
+    }
+  };
+
+  readonly open = (): (() => void) => {
+    this.#isOpen = true;
+    if (this.#isUnsaved()) {
+      this.#wait(pauseBeforeSaving);
+    }
+    return () => {
+      this.#isOpen = false;
+      this.#cancel();
+      if (this.#isUnsaved() && this.#state.saving !== 'gone') {
+        void this.save();
+      }
+    };
+  };
+
+  #isUnsaved(): boolean {
+    return !isSame(this.#state.content, this.#base);
+  }
+
+  #set(change: Partial<EditedList>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  #keepDraft(): void {
+    const { content } = this.#state;
+    this.#options.drafts.write(this.#base.id, this.#isUnsaved() ? { base: this.#base, content } : undefined);
+  }
+
+  #wait(milliseconds: number): void {
+    this.#cancel();
+    if (this.#state.saving === 'gone' || !this.#isOpen) {
+      return;
+    }
+    if (this.#running === undefined && this.#state.saving !== 'failed') {
+      this.#set({ saving: 'waiting' });
+    }
+    this.#cancel = this.#options.delay(() => void this.save(), milliseconds);
+  }
+
+  // Takes over what the server has, and keeps what was changed here since `base`.
+  #takeOver(stored: AccountList, base: AccountListContent): void {
+    const content = mergeLists({ base, mine: this.#state.content, theirs: stored });
+    this.#base = stored;
+    this.#set({ content });
+    this.#keepDraft();
+  }
+
+  #join(theirs: AccountList): void {
+    const isMerged = this.#isUnsaved();
+    this.#takeOver(theirs, this.#base);
+    if (isMerged) {
+      this.#set({ isMerged });
+    }
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#isUnsaved()) {
+      this.#set({ saving: 'busy' });
+      const problem = await this.#store();
+      if (problem) {
+        this.#fail(problem);
+        return;
+      }
+      this.#failures = 0;
+    }
+    this.#set({ saving: 'saved', problem: undefined });
+  }
+
+  // Gives the problem when the list could not be stored.
+  async #store(): Promise<CallProblem | undefined> {
+    for (let merges = 0; ; merges += 1) {
+      const { id, version } = this.#base;
+      const { content } = this.#state;
+      const replaced = await this.#options.client.replace({ id, version, ...content });
+      if (replaced.ok) {
+        this.#takeOver(replaced.value, content);
+        return undefined;
+      }
+      if (replaced.problem.code !== 'list.changed' || merges === mostMerges) {
+        return replaced.problem;
+      }
+      const theirs = await this.#options.client.read(id);
+      if (!theirs.ok) {
+        return theirs.problem;
+      }
+      this.#join(theirs.value);
+    }
+  }
+
+  #fail(problem: CallProblem): void {
+    this.#set({ saving: problem.status === 404 ? 'gone' : 'failed', problem });
+    if (mayPass(problem)) {
+      this.#wait(pausesBeforeRetry[this.#failures] ?? Number(pausesBeforeRetry.at(-1)));
+      this.#failures += 1;
+    }
+  }
+}
+
+/** Opens a list for editing. A draft that this tab kept of it is merged with what the server has, and stored. */
+export const createListEditor = (list: AccountList, options: EditorOptions): ListEditor => new Editor(list, options);
