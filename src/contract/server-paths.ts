@@ -3,6 +3,7 @@ export const serverPaths = {
   changes: '/api/v2/Products/changes',
   lists: '/api/v2/Lists',
   list: '/api/v2/Lists/:listId',
+  listExcel: '/api/v2/Lists/:listId/excel',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
   health: '/api/health',

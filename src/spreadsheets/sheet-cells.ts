@@ -9,11 +9,21 @@ export type Cell = { readonly style: keyof typeof styleNumbers } & (
   | { readonly number: number; readonly formula?: string | undefined }
 );
 
-/** Letter of a column, counted from 0; a sheet of ours never has more than 26. */
-export const columnName = (index: number): string => String.fromCodePoint(65 + index);
+const letters = 26;
 
-/** Most characters of a cell. */
-const longestCell = 32_767;
+/** Letters of a column, counted from 0: A to Z, then AA. */
+export const columnName = (index: number): string =>
+  (index < letters ? '' : columnName(Math.floor(index / letters) - 1)) + String.fromCodePoint(65 + (index % letters));
+
+/** Most characters of a cell; a longer text is cut. */
+export const longestCell = 32_767;
+
+/** Formula of the sum of a column, counted from 0, over so many rows below the headings that the filter shows. Undefined without rows. */
+export function sumOfShownRows(column: number, rows: number): string | undefined {
+  const name = columnName(column);
+  // Without rows the range would contain the sum itself.
+  return rows === 0 ? undefined : `SUBTOTAL(109,${name}2:${name}${rows + 1})`;
+}
 
 const cellText = (text: string): string => escapeXml(text.slice(0, longestCell));
 

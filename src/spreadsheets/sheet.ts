@@ -26,13 +26,13 @@ function paneXml(columns: number): string {
     : `<pane xSplit="${columns}" ySplit="1" topLeftCell="${columnName(columns)}2" activePane="bottomRight" state="frozen"/>`;
 }
 
-function headXml({ widths, frozenColumns, fitsPageWidth }: Sheet): string {
+function headXml({ widths, frozenColumns, fitsPageWidth }: Sheet, isShown: boolean): string {
   const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     fitsPageWidth ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : '',
-    `<sheetViews><sheetView workbookViewId="0" tabSelected="1">${paneXml(frozenColumns)}</sheetView></sheetViews>`,
+    `<sheetViews><sheetView workbookViewId="0"${isShown ? ' tabSelected="1"' : ''}>${paneXml(frozenColumns)}</sheetView></sheetViews>`,
     `<cols>${columns.join('')}</cols><sheetData>`,
   ].join('');
 }
@@ -40,9 +40,12 @@ function headXml({ widths, frozenColumns, fitsPageWidth }: Sheet): string {
 // Some 100 kB of text: enough to compress well, and made in a few milliseconds.
 const rowsAtATime = 100;
 
-/** The part `xl/worksheets/sheet1.xml` of a workbook (ECMA-376, Office Open XML), in pieces of 100 rows. */
-export async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
-  const parts = [headXml(sheet)];
+/**
+ * The part of a workbook that holds a sheet (ECMA-376, Office Open XML), in pieces of 100 rows. `isShown`: whether the workbook opens with it. Only one
+ * sheet may be: what is typed in a sheet would go to all that are.
+ */
+export async function* sheetXml(sheet: Sheet, isShown: boolean): AsyncGenerator<Buffer> {
+  const parts = [headXml(sheet, isShown)];
   let number = 0;
   for await (const cells of sheet.rows) {
     number += 1;

@@ -28,6 +28,29 @@ export const sheetOf = (archive: Buffer): string => unzip(archive).get('xl/works
 export const cell = (sheet: string, reference: string): string | undefined =>
   new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
 
+/** What a cell has: a text, or a number with the formula that makes it. */
+export type ReadCell = { readonly text?: string; readonly number?: number; readonly formula?: string };
+
+const plainText = (xml: string): string =>
+  xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** The cells of a sheet by their references. */
+export function readCells(sheet: string): ReadonlyMap<string, ReadCell> {
+  const cells = [...sheet.matchAll(/<c r="([A-Z]+\d+)"[^>]*>(.*?)<\/c>/gsu)];
+  return new Map(
+    cells.map(([, reference = '', xml = '']) => {
+      const text = /<t [^>]*>(.*)<\/t>/su.exec(xml)?.[1];
+      const formula = /<f>(.*)<\/f>/su.exec(xml)?.[1];
+      return [
+        reference,
+        text === undefined
+          ? { number: Number(/<v>(.*)<\/v>/u.exec(xml)?.[1]), ...(formula !== undefined && { formula: plainText(formula) }) }
+          : { text: plainText(text) },
+      ];
+    }),
+  );
+}
+
 /** The tags of a part of a workbook, one per item, each with the text that follows it. */
 export async function partElements(workbook: AsyncIterable<Buffer>, name: string): Promise<readonly string[]> {
   const xml = unzip(await buffer(workbook)).get(name) ?? '';

@@ -26,7 +26,7 @@ const rows: readonly (readonly (Cell | undefined)[])[] = [
 
 describe('a workbook', () => {
   it('holds exactly the parts of a workbook with one sheet', async () => {
-    const files = unzip(await buffer(workbook(sheetWith(rows))));
+    const files = unzip(await buffer(workbook([sheetWith(rows)])));
     expect([...files.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -39,7 +39,7 @@ describe('a workbook', () => {
   });
 
   it('leaves empty cells and rows out, and escapes texts and formulas', async () => {
-    const sheet = unzip(await buffer(workbook(sheetWith(rows)))).get('xl/worksheets/sheet1.xml');
+    const sheet = unzip(await buffer(workbook([sheetWith(rows)]))).get('xl/worksheets/sheet1.xml');
     expect(sheet?.match(/<sheetData>.*<\/sheetData>/u)?.[0]).toBe(
       '<sheetData><row r="1"><c r="A1" s="1" t="inlineStr"><is><t xml:space="preserve">Titel</t></is></c></row>' +
         '<row r="2"><c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt;</t></is></c></row>' +
@@ -49,10 +49,10 @@ describe('a workbook', () => {
   });
 
   it('of the same sheet has the same bytes, whenever it is made', async () => {
-    const first = await buffer(workbook(sheetWith(rows)));
+    const first = await buffer(workbook([sheetWith(rows)]));
     vi.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z'), toFake: ['Date'] });
     try {
-      expect(await buffer(workbook(sheetWith(rows)))).toEqual(first);
+      expect(await buffer(workbook([sheetWith(rows)]))).toEqual(first);
     } finally {
       vi.useRealTimers();
     }
@@ -68,7 +68,7 @@ describe('a workbook', () => {
         yield [];
       },
     };
-    const pieces = workbook(sheetWith(counted));
+    const pieces = workbook([sheetWith(counted)]);
     await wait(20);
     expect(read).toBe(0);
     await buffer(pieces);

@@ -1,38 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { failed, ok } from '#catalogue/result.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import { accountListSchema, type AccountList } from '#contract/account-list/account-list.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { fillPath } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
-import type { Identity } from '#identity/identity.ts';
-import { openAccountLists } from '#store/lists/account-lists.ts';
 import { listDatabaseName } from '#store/lists/list-database.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
-import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
+import type { TestServer } from '#api/test-server.fixture.ts';
+import { askFor, content, listServer, problemOf, unknownId, type Answer, type ListRequest } from './account-list.fixture.ts';
 import { describeApi } from './openapi.ts';
 import { accountListEndpoints } from './account-list-endpoints.ts';
-
-// The token names issuer and subject.
-const identity: Identity = {
-  applications: [],
-  verify: async (token) => {
-    const [iss = '', subject] = token.split('.');
-    return subject === undefined
-      ? failed({ code: 'invalid', reason: 'unknown' })
-      : ok({ subject, claims: { iss, email: 'docent@school.test' } });
-  },
-};
-const unknownId = '00000000-0000-4000-8000-000000000000';
-const content = {
-  name: 'Boekenlijst',
-  schoolYear: '2026-2027',
-  classes: [{ name: 'H4a', pupils: 28 }],
-  lines: [{ productId: 'p1', class: 'H4a', number: 28, note: 'twee in voorraad' }],
-};
 
 let folder: string;
 let logged: string[];
@@ -43,37 +22,15 @@ beforeEach(() => {
   site = serverOn(join(folder, listDatabaseName));
 });
 
-function serverOn(file: string | undefined, anonymous: 'read' | 'none' = 'read'): TestServer {
-  const lists = file === undefined ? undefined : openAccountLists({ file, isRestoring: () => false });
-  const made = createTestServer(undefined, { identity, lists, anonymous }, (line) => void logged.push(line));
-  onTestFinished(async () => {
-    await made.close();
-    lists?.close();
-  });
-  return made;
-}
+const serverOn = (file: string | undefined): TestServer => listServer(file, { log: (line) => void logged.push(line) });
+const asked = (...request: ListRequest) => askFor(site, ...request);
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
-
-const asked = (method: Method, url: string, payload?: unknown, token = 'school.docent') =>
-  site.server.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}`, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-    ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
-  });
-type Answer = Awaited<ReturnType<typeof asked>>;
 const pathOf = (listId: string): string => fillPath(serverPaths.list, { listId });
+const excelOf = (listId: string): string => fillPath(serverPaths.listExcel, { listId });
 const created = async (change: object = {}, token?: string): Promise<AccountList> => {
   const response = await asked('POST', serverPaths.lists, { ...content, ...change }, token);
   expect(response.statusCode).toBe(201);
   return accountListSchema.parse(response.json());
-};
-const problemOf = (response: Answer) => {
-  expect(response.headers).toMatchObject({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' });
-  const problem = problemSchema.parse(response.json());
-  expect(problem.status).toBe(response.statusCode);
-  return problem;
 };
 const namesOf = async (token?: string): Promise<readonly string[]> =>
   (await asked('GET', serverPaths.lists, undefined, token)).json<AccountList[]>().map(({ name }) => name);
@@ -96,9 +53,10 @@ describe('every call of lists', () => {
     expect(Object.entries(paths).map(([path, operations]) => [path, Object.keys(operations)])).toEqual([
       ['/api/v2/Lists', ['get', 'post']],
       ['/api/v2/Lists/{listId}', ['get', 'put', 'delete']],
+      ['/api/v2/Lists/{listId}/excel', ['get']],
     ]);
     expect(Object.values(paths).flatMap((path) => Object.values(path).map(({ security }) => security))).toEqual(
-      Array.from({ length: 5 }, () => [{ bearer: [] }]),
+      Array.from({ length: 6 }, () => [{ bearer: [] }]),
     );
     expect(paths['/api/v2/Lists/{listId}']?.['delete']?.responses).toMatchObject({ '204': { description: 'De lijst is weg' } });
   });
@@ -154,10 +112,11 @@ describe('a list', () => {
       problemOf(await asked('GET', pathOf(id), undefined, token)),
       problemOf(await asked('PUT', pathOf(id), { ...content, version: 1 }, token)),
       problemOf(await asked('DELETE', pathOf(id), undefined, token)),
+      problemOf(await asked('GET', excelOf(id), undefined, token)),
     ];
     const plain = (problems: Awaited<ReturnType<typeof codes>>) => problems.map(({ instance: _instance, ...rest }) => rest);
     const missing = plain(await codes(unknownId, 'school.docent'));
-    expect(missing.map(({ code, status }) => [code, status])).toEqual(Array.from({ length: 3 }, () => ['list.unknown', 404]));
+    expect(missing.map(({ code, status }) => [code, status])).toEqual(Array.from({ length: 4 }, () => ['list.unknown', 404]));
     for (const token of ['school.ander', 'elders.docent']) {
       expect(plain(await codes(list.id, token))).toEqual(missing);
       expect(await namesOf(token)).toEqual([]);
@@ -247,6 +206,7 @@ describe('lists that cannot be used', () => {
     await asked('GET', pathOf(unknownId)),
     await asked('PUT', pathOf(unknownId), { ...content, version: 1 }),
     await asked('DELETE', pathOf(unknownId)),
+    await asked('GET', excelOf(unknownId)),
   ];
 
   test.each([

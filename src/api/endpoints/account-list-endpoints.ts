@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Result } from '#catalogue/result.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
-import { accountListSchema, changedAccountListSchema, newAccountListSchema } from '#contract/account-list/account-list.ts';
+import {
+  accountListSchema,
+  changedAccountListSchema,
+  newAccountListSchema,
+  type AccountList,
+} from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Account } from '#identity/access-token.ts';
@@ -9,10 +14,19 @@ import { accountKey } from '#identity/account-key.ts';
 import type { AccountLists, ChangeRefusal } from '#store/lists/account-lists.ts';
 import { StoreError } from '#store/store-error.ts';
 import { createAccountList } from '#use-cases/list/create-account-list.ts';
+import { exportAccountList } from '#use-cases/list/export-account-list.ts';
 import { accountRequired } from '#api/requests/authorisation.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
-import { jsonResponse, jsonType, notStored, type HttpResponse, type WholeResponse } from '#api/responses/send-response.ts';
+import {
+  jsonResponse,
+  jsonType,
+  notStored,
+  spreadsheetResponse,
+  spreadsheetType,
+  type HttpResponse,
+  type WholeResponse,
+} from '#api/responses/send-response.ts';
 import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
 
 const group = 'Lijsten van een account';
@@ -75,6 +89,14 @@ function stored<Value>(result: Result<Value, ChangeRefusal>): Value {
   return result.value;
 }
 
+function foundList(context: ApiContext, account: Account | undefined, listId: string): AccountList {
+  const list = withLists(context, account, (lists, key) => lists.find(key, listId));
+  if (list === undefined) {
+    throw new RequestProblem('list.unknown');
+  }
+  return list;
+}
+
 const readAll = defineEndpoint(
   {
     method: 'GET',
@@ -119,11 +141,33 @@ const read = defineEndpoint(
     problems: [...problems, 'list.unknown'],
   },
   async ({ account, parameters: { listId } }, context) => {
-    const list = withLists(context, account, (lists, key) => lists.find(key, listId));
-    if (list === undefined) {
-      throw new RequestProblem('list.unknown');
-    }
-    return answer(list);
+    return answer(foundList(context, account, listId));
+  },
+);
+
+const exportOne = defineEndpoint(
+  {
+    method: 'GET',
+    path: serverPaths.listExcel,
+    name: 'exportAccountList',
+    group,
+    summary: 'Een lijst als Excel-bestand om te bestellen',
+    parameters,
+    response: {
+      contentType: spreadsheetType,
+      description: 'Een .xlsx met een blad Bestelling, een regel per product en een kolom per klas, en een blad Per klas met de kosten',
+    },
+    problems: [...problems, 'list.unknown', 'spreadsheet.busy', 'catalogue.preparing'],
+    gate: 'count',
+    refuseEarly: ({ spreadsheets }) => spreadsheets.refuseWhenFull(),
+  },
+  async ({ account, parameters: { listId } }, context) => {
+    const { current, spreadsheets } = context;
+    const list = foundList(context, account, listId);
+    const rows = 1 + list.classes.length + list.lines.length;
+    return spreadsheetResponse(`${list.name} ${list.schoolYear}`, (send) =>
+      spreadsheets.run(rows, () => current.use(async (snapshot) => send(await exportAccountList(list, { snapshot })))),
+    );
   },
 );
 
@@ -168,4 +212,4 @@ const remove = defineEndpoint(
 );
 
 /** The named lists of an account, with classes and numbers. Ours: specification 7 has no such calls. */
-export const accountListEndpoints: readonly Endpoint[] = [readAll, create, read, change, remove];
+export const accountListEndpoints: readonly Endpoint[] = [readAll, create, read, exportOne, change, remove];

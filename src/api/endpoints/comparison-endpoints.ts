@@ -6,7 +6,7 @@ import { compareMethods } from '#use-cases/comparison/compare-methods.ts';
 import { exportComparison } from '#use-cases/comparison/export-comparison.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
-import { jsonType, notStored, revalidated, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
+import { datedName, jsonType, notStored, revalidated, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
 
 const group = 'Metadata';
 
@@ -59,19 +59,16 @@ const excelEndpoint = defineEndpoint(
     refuseEarly: ({ spreadsheets }) => spreadsheets.refuseWhenFull(),
   },
   async ({ query: { methods } }, { current, spreadsheets, now }) =>
-    spreadsheetResponse(
-      'vergelijking',
-      (send) =>
-        spreadsheets.run(methods.length * rowsOfAMethod, () =>
-          current.use(async (snapshot) => {
-            const workbook = await exportComparison(methods, { snapshot });
-            if (workbook === undefined) {
-              throw new RequestProblem('method.unknown');
-            }
-            await send(workbook);
-          }),
-        ),
-      now,
+    spreadsheetResponse(datedName('vergelijking', now), (send) =>
+      spreadsheets.run(methods.length * rowsOfAMethod, () =>
+        current.use(async (snapshot) => {
+          const workbook = await exportComparison(methods, { snapshot });
+          if (workbook === undefined) {
+            throw new RequestProblem('method.unknown');
+          }
+          await send(workbook);
+        }),
+      ),
     ),
 );
 

@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { exportList } from '#use-cases/list/export-list.ts';
 import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
 import type { ProblemCode } from '#api/responses/problem.ts';
-import { spreadsheetResponse, spreadsheetType, type HttpResponse } from '#api/responses/send-response.ts';
+import { datedName, spreadsheetResponse, spreadsheetType, type HttpResponse } from '#api/responses/send-response.ts';
 
 const group = 'Lijst';
 const limits = { idsInAddress: 500, ids: 10_000, idLength: 64, bodyLength: 1_000_000 } as const;
@@ -20,10 +20,8 @@ const addressSchema = z.object({
 const bodySchema = z.strictObject({ ids: z.array(idSchema).min(1).max(limits.ids) });
 
 const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiContext): HttpResponse =>
-  spreadsheetResponse(
-    'mijn-lijst',
-    (send) => spreadsheets.run(ids.length, () => current.use(async (snapshot) => send(await exportList(ids, { snapshot })))),
-    now,
+  spreadsheetResponse(datedName('mijn-lijst', now), (send) =>
+    spreadsheets.run(ids.length, () => current.use(async (snapshot) => send(await exportList(ids, { snapshot })))),
   );
 
 const gate = 'count';

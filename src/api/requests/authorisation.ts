@@ -9,7 +9,7 @@ import type { Identity } from '#identity/identity.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
 const challenge = 'Bearer realm="catalogus"';
-const closedToAnonymous = new Set<string>([apiPaths.profile, serverPaths.lists, serverPaths.list]);
+const closedToAnonymous = new Set<string>([apiPaths.profile, serverPaths.lists, serverPaths.list, serverPaths.listExcel]);
 /** Whether a path is of the manager's desk: it always needs a token, with the manager's role. */
 const isManagement = (path: string): boolean => path.startsWith(managementPath);
 /** The Retry-After while the provider is unavailable, in seconds. */

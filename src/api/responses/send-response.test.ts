@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EncodedBody } from './encoded-body.ts';
 import { LentBytes } from './lent-bytes.ts';
-import { jsonResponse, notStored, sendResponse, spreadsheetResponse, type HttpResponse } from './send-response.ts';
+import { datedName, jsonResponse, notStored, sendResponse, spreadsheetResponse, type HttpResponse } from './send-response.ts';
 
 let server: FastifyInstance | undefined;
 afterEach(async () => {
@@ -146,7 +146,7 @@ describe('a response', () => {
 describe('a response in pieces', () => {
   const pieces = (...texts: readonly string[]): HttpResponse =>
     spreadsheetResponse(
-      'lijst',
+      datedName('lijst', () => new Date('2026-11-21T23:59:00Z')),
       async (send) => {
         await send(
           (async function* () {
@@ -156,7 +156,6 @@ describe('a response in pieces', () => {
           })(),
         );
       },
-      () => new Date('2026-11-21T23:59:00Z'),
     );
 
   test('is sent as it is made, to save under a name with the day', async () => {
@@ -171,32 +170,26 @@ describe('a response in pieces', () => {
 
   test('has a head alone for who asks for that, and is not made', async () => {
     let made = 0;
-    const response = spreadsheetResponse(
-      'lijst',
-      (send) =>
-        send(
-          (async function* () {
-            made += 1;
-            yield Buffer.from('x');
-          })(),
-        ),
-      () => new Date(0),
+    const response = spreadsheetResponse('lijst', (send) =>
+      send(
+        (async function* () {
+          made += 1;
+          yield Buffer.from('x');
+        })(),
+      ),
     );
     const head = await serving(response).inject({ method: 'HEAD', url: '/' });
     expect([head.statusCode, head.payload, made]).toEqual([200, '', 0]);
   });
 
   test('is broken off when it fails halfway, so that nobody takes half of it for all', async () => {
-    const broken = spreadsheetResponse(
-      'lijst',
-      (send) =>
-        send(
-          (async function* () {
-            yield Buffer.from('half');
-            throw new Error('stuk');
-          })(),
-        ),
-      () => new Date(0),
+    const broken = spreadsheetResponse('lijst', (send) =>
+      send(
+        (async function* () {
+          yield Buffer.from('half');
+          throw new Error('stuk');
+        })(),
+      ),
     );
     const lines: string[] = [];
     const own = serving(broken, undefined, (line) => lines.push(line));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from './attachment.ts';
 import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
 
 type ResponseOf<Body> = {
@@ -41,14 +42,16 @@ export function jsonResponse(
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
 }
 
-/** A spreadsheet to download; the date of today is in its file name. */
-export function spreadsheetResponse(name: string, body: StreamedBody, now: () => Date): HttpResponse {
-  const file = `${name}-${now().toISOString().slice(0, 10)}.xlsx`;
+/** The name of a file with the date of today. */
+export const datedName = (name: string, now: () => Date): string => `${name}-${now().toISOString().slice(0, 10)}`;
+
+/** A spreadsheet to save as a file with this name. */
+export function spreadsheetResponse(name: string, body: StreamedBody): HttpResponse {
   return {
     contentType: spreadsheetType,
     cacheControl: notStored,
     body,
-    headers: { 'content-disposition': `attachment; filename="${file}"` },
+    headers: { 'content-disposition': attachment(name, 'xlsx') },
   };
 }
 

@@ -33,17 +33,19 @@ export function comparisonWorkbook(
   rows: readonly ComparisonRow[],
   notes: readonly string[],
 ): AsyncGenerator<Buffer> {
-  return workbook({
-    name: 'Vergelijking',
-    widths: [...fixedWidths, ...names.map(() => methodWidth)],
-    frozenColumns: fixedHeadings.length,
-    fitsPageWidth: true,
-    lastFilteredRow: rows.length + 1,
-    rows: [
-      [...fixedHeadings, ...names].map((text): Cell => ({ style: 'heading', text })),
-      ...rows.map(rowCells),
-      [],
-      ...notes.map((text): readonly Cell[] => [{ style: 'note', text }]),
-    ],
-  });
+  return workbook([
+    {
+      name: 'Vergelijking',
+      widths: [...fixedWidths, ...names.map(() => methodWidth)],
+      frozenColumns: fixedHeadings.length,
+      fitsPageWidth: true,
+      lastFilteredRow: rows.length + 1,
+      rows: [
+        [...fixedHeadings, ...names].map((text): Cell => ({ style: 'heading', text })),
+        ...rows.map(rowCells),
+        [],
+        ...notes.map((text): readonly Cell[] => [{ style: 'note', text }]),
+      ],
+    },
+  ]);
 }

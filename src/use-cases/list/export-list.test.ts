@@ -7,7 +7,8 @@ import type { WireProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
 import { requireFetched, wireMethod } from '#use-cases/comparison/compare-methods.fixture.ts';
 import { exportList } from './export-list.ts';
-import { listWorkbook, textHeadings, type ListRow, type ListRows } from './list-workbook.ts';
+import { listWorkbook, type ListRows } from './list-workbook.ts';
+import { textHeadings, type ListRow } from './product-columns.ts';
 import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
 
 const row = (title: string, price?: number): ListRow => ({

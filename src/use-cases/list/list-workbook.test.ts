@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { columnWidths, numberCell, partElements, sheetElements, textCell } from '#spreadsheets/workbook.fixture.ts';
-import { listWorkbook, type ListRow } from './list-workbook.ts';
+import { listWorkbook } from './list-workbook.ts';
+import type { ListRow } from './product-columns.ts';
 
 describe('the sheet of a list', () => {
   const rows: readonly ListRow[] = [
