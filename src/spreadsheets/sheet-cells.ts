@@ -3,10 +3,10 @@ import { escapeXml } from '#catalogue/markup.ts';
 /** Styles of cells by name, with their numbers in the list of `workbook-parts.ts`. */
 const styleNumbers = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6, odd: 7 } as const;
 
-/** A cell: a text (an empty one gives no cell), or a number, which programs calculate anew when it has a formula. */
-export type Cell = { readonly style: keyof typeof styleNumbers } & (
+/** A cell: a text or a number, which programs calculate anew when it has a formula. An empty text without a formula gives no cell. */
+export type Cell = { readonly style: keyof typeof styleNumbers; readonly formula?: string | undefined } & (
   | { readonly text: string }
-  | { readonly number: number; readonly formula?: string | undefined }
+  | { readonly number: number }
 );
 
 const letters = 26;
@@ -30,12 +30,15 @@ const cellText = (text: string): string => escapeXml(text.slice(0, longestCell))
 // A text is a text for every spreadsheet program, whatever it begins with: '=1+1' stays four characters.
 function cellXml(reference: string, cell: Cell): string {
   const style = styleNumbers[cell.style];
+  const formula = cell.formula === undefined ? '' : `<f>${cellText(cell.formula)}</f>`;
   if ('text' in cell) {
+    if (formula !== '') {
+      return `<c r="${reference}" s="${style}" t="str">${formula}<v>${cellText(cell.text)}</v></c>`;
+    }
     return cell.text === ''
       ? ''
       : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell.text)}</t></is></c>`;
   }
-  const formula = cell.formula === undefined ? '' : `<f>${cellText(cell.formula)}</f>`;
   return `<c r="${reference}" s="${style}">${formula}<v>${cell.number}</v></c>`;
 }
 

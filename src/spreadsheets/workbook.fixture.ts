@@ -28,7 +28,7 @@ export const sheetOf = (archive: Buffer): string => unzip(archive).get('xl/works
 export const cell = (sheet: string, reference: string): string | undefined =>
   new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
 
-/** What a cell has: a text, or a number with the formula that makes it. */
+/** What a cell has: a text or a number, and the formula that makes it. */
 export type ReadCell = { readonly text?: string; readonly number?: number; readonly formula?: string };
 
 const plainText = (xml: string): string =>
@@ -36,17 +36,13 @@ const plainText = (xml: string): string =>
 
 /** The cells of a sheet by their references. */
 export function readCells(sheet: string): ReadonlyMap<string, ReadCell> {
-  const cells = [...sheet.matchAll(/<c r="([A-Z]+\d+)"[^>]*>(.*?)<\/c>/gsu)];
+  const cells = [...sheet.matchAll(/<c r="([A-Z]+\d+)" s="\d"(?: t="(\w+)")?>(.*?)<\/c>/gsu)];
   return new Map(
-    cells.map(([, reference = '', xml = '']) => {
-      const text = /<t [^>]*>(.*)<\/t>/su.exec(xml)?.[1];
+    cells.map(([, reference = '', type, xml = '']) => {
       const formula = /<f>(.*)<\/f>/su.exec(xml)?.[1];
-      return [
-        reference,
-        text === undefined
-          ? { number: Number(/<v>(.*)<\/v>/u.exec(xml)?.[1]), ...(formula !== undefined && { formula: plainText(formula) }) }
-          : { text: plainText(text) },
-      ];
+      const text = (type === 'str' ? /<v>(.*)<\/v>/su : /<t [^>]*>(.*)<\/t>/su).exec(xml)?.[1];
+      const value = text === undefined ? { number: Number(/<v>(.*)<\/v>/u.exec(xml)?.[1]) } : { text: plainText(text) };
+      return [reference, { ...value, ...(formula !== undefined && { formula: plainText(formula) }) }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { Cell } from './sheet-cells.ts';
+import { columnName, type Cell } from './sheet-cells.ts';
 import type { Sheet } from './sheet.ts';
 import { unzip } from './workbook.fixture.ts';
 import { workbook } from './workbook.ts';
@@ -21,8 +21,15 @@ const rows: readonly (readonly (Cell | undefined)[])[] = [
   [
     { style: 'totalEuros', number: 12.5, formula: 'IF(A1<2,"a&b",1)' },
     { style: 'text', text: '' },
+    { style: 'text', text: 'a<b', formula: '"a<b"' },
   ],
 ];
+
+describe('the name of a column', () => {
+  it('is one letter, two after Z, and three after ZZ', () => {
+    expect([0, 25, 26, 51, 52, 212, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'HE', 'ZZ', 'AAA']);
+  });
+});
 
 describe('a workbook', () => {
   it('holds exactly the parts of a workbook with one sheet', async () => {
@@ -43,7 +50,7 @@ describe('a workbook', () => {
     expect(sheet?.match(/<sheetData>.*<\/sheetData>/u)?.[0]).toBe(
       '<sheetData><row r="1"><c r="A1" s="1" t="inlineStr"><is><t xml:space="preserve">Titel</t></is></c></row>' +
         '<row r="2"><c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt;</t></is></c></row>' +
-        '<row r="4"><c r="A4" s="6"><f>IF(A1&lt;2,&quot;a&amp;b&quot;,1)</f><v>12.5</v></c></row></sheetData>',
+        '<row r="4"><c r="A4" s="6"><f>IF(A1&lt;2,&quot;a&amp;b&quot;,1)</f><v>12.5</v></c><c r="C4" s="2" t="str"><f>&quot;a&lt;b&quot;</f><v>a&lt;b</v></c></row></sheetData>',
     );
     expect(sheet).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>');
   });
@@ -58,6 +65,32 @@ describe('a workbook', () => {
     }
     // Date and time of the first file, as MS-DOS writes them: 1 January 1980, midnight (APPNOTE 4.4.6).
     expect([first.readUInt16LE(10), first.readUInt16LE(12)]).toEqual([0, 0x21]);
+  });
+
+  it('of several sheets has a part, a name and a filter of each, and reads them one after the other', async () => {
+    const read: string[] = [];
+    const sheet = (name: string): Sheet => ({
+      ...sheetWith({
+        *[Symbol.iterator]() {
+          read.push(`${name} begins`);
+          yield* rows;
+          read.push(`${name} ends`);
+        },
+      }),
+      name,
+    });
+    const files = unzip(await buffer(workbook([sheet('Een'), sheet('Twee en')])));
+    expect(read).toEqual(['Een begins', 'Een ends', 'Twee en begins', 'Twee en ends']);
+    expect(files.get('xl/workbook.xml')).toContain(
+      '<sheets><sheet name="Een" sheetId="1" r:id="rId1"/><sheet name="Twee en" sheetId="2" r:id="rId2"/></sheets>',
+    );
+    expect(files.get('xl/workbook.xml')).toContain(`localSheetId="1" hidden="1">'Twee en'!$A$1:$B$2</definedName>`);
+    for (const part of ['worksheets/sheet1.xml', 'worksheets/sheet2.xml', 'styles.xml']) {
+      expect(files.get('[Content_Types].xml')).toContain(`PartName="/xl/${part}"`);
+      expect(files.get('xl/_rels/workbook.xml.rels')).toContain(`Target="${part}"`);
+    }
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain(' tabSelected="1"');
+    expect(files.get('xl/worksheets/sheet2.xml')).toBe(files.get('xl/worksheets/sheet1.xml')?.replace(' tabSelected="1"', ''));
   });
 
   it('reads no row before it is asked for its first piece', async () => {

@@ -7,6 +7,7 @@ import type { WireProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
 import { requireFetched, wireMethod } from '#use-cases/comparison/compare-methods.fixture.ts';
 import { exportList } from './export-list.ts';
+import { whileBusy } from './while-busy.fixture.ts';
 import { listWorkbook, type ListRows } from './list-workbook.ts';
 import { textHeadings, type ListRow } from './product-columns.ts';
 import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
@@ -17,25 +18,6 @@ const row = (title: string, price?: number): ListRow => ({
 });
 
 const made = (rows: ListRows, notes: readonly string[]): Promise<Buffer> => buffer(listWorkbook(rows, notes));
-
-type Busy = { readonly longest: number; readonly total: number };
-
-/** Awaits work, and gives how long it kept the thread busy: in all, and at most before other work had a turn. A busy machine does not count. */
-async function whileBusy<Made>(work: () => Promise<Made>): Promise<Busy & { readonly made: Made }> {
-  let [longest, total, done] = [0, 0, false];
-  const watch = async (): Promise<void> => {
-    for (let before = process.threadCpuUsage(); !done; before = process.threadCpuUsage()) {
-      await setImmediate();
-      const { user, system } = process.threadCpuUsage(before);
-      longest = Math.max(longest, user + system);
-      total += user + system;
-    }
-  };
-  const watched = watch();
-  const made = await work().finally(() => (done = true));
-  await watched;
-  return { made, longest, total };
-}
 
 describe('listWorkbook', () => {
   test('has the parts of a workbook, all of them well-formed', async () => {

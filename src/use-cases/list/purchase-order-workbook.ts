@@ -19,13 +19,14 @@ type Columns = {
   readonly groups: readonly (number | undefined)[];
   readonly copies: number;
   readonly costs: number;
+  readonly notes: number;
 };
 
 /** What is added up while the rows of the first sheet are made, for its sums and for the second sheet. */
 type Totals = { readonly groups: { copies: number; cents: number }[]; gone: number; unpriced: number };
 
 const firstGroup = priceColumn + 1;
-const blanks = (count: number): readonly undefined[] => Array.from({ length: count }, () => undefined);
+const blanks = (count: number): readonly undefined[] => Array<undefined>(count).fill(undefined);
 const euros = (cents: number): number => eurosFromCents(cents as Cents);
 const heading = (text: string): Cell => ({ style: 'heading', text });
 const range = (column: number, rows: number): string => `${orderSheet}!${columnName(column)}2:${columnName(column)}${rows + 1}`;
@@ -33,7 +34,7 @@ const range = (column: number, rows: number): string => `${orderSheet}!${columnN
 function columnsOf(groups: readonly OrderGroup[]): Columns {
   let next = firstGroup;
   const places = groups.map(({ hasLines }) => (hasLines ? next++ : undefined));
-  return { groups: places, copies: next, costs: next + 1 };
+  return { groups: places, copies: next, costs: next + 1, notes: next + 2 };
 }
 
 const sumOf = (totals: Totals, part: 'copies' | 'cents'): number => totals.groups.reduce((sum, group) => sum + group[part], 0);
@@ -43,34 +44,34 @@ function goneCells(id: string): Cells {
   return [note(`Product ${id}`), ...blanks(textHeadings.length - 2), note(goneText), undefined];
 }
 
-/** The row of a product. Its own sums are formulas, so that a number that is changed counts. */
-function orderCells({ id, copies, notes }: OrderedProduct, product: ListRow | undefined, number: number, columns: Columns): Cells {
-  const count = [...copies.values()].reduce((sum, one) => sum + one, 0);
-  const price = product?.price;
-  const groups: (Cell | undefined)[] = [...blanks(columns.copies - firstGroup)];
-  for (const [group, copiesOfGroup] of copies) {
-    groups[(columns.groups[group] ?? firstGroup) - firstGroup] = { style: 'plain', number: copiesOfGroup };
+/** The row of a product. Its own sums are formulas, so that a number that is changed counts. Most rows have few of many columns: the others are holes. */
+function orderCells({ id, copies, notes }: OrderedProduct, product: ListRow | undefined, row: number, columns: Columns): Cells {
+  const cells: (Cell | undefined)[] = [...(product === undefined ? goneCells(id) : productCells(product))];
+  let sum = 0;
+  for (const [group, number] of copies) {
+    const column = columns.groups[group];
+    if (column !== undefined) {
+      cells[column] = { style: 'plain', number };
+      sum += number;
+    }
   }
-  return [
-    ...(product === undefined ? goneCells(id) : productCells(product)),
-    ...groups,
-    {
-      style: 'plain',
-      number: count,
-      formula: `SUM(${columnName(firstGroup)}${number}:${columnName(columns.copies - 1)}${number})`,
-    },
-    price === undefined
-      ? undefined
-      : {
-          style: 'euros',
-          number: euros(price * count),
-          formula: `${columnName(priceColumn)}${number}*${columnName(columns.copies)}${number}`,
-        },
-    { style: 'text', text: notes },
-  ];
+  const [price, copiesColumn] = [columnName(priceColumn), columnName(columns.copies)];
+  cells[columns.copies] = {
+    style: 'plain',
+    number: sum,
+    formula: `SUM(${columnName(firstGroup)}${row}:${columnName(columns.copies - 1)}${row})`,
+  };
+  const costs = `${price}${row}*${copiesColumn}${row}`;
+  // A school may type a price that it was told.
+  cells[columns.costs] =
+    product?.price === undefined
+      ? { style: 'euros', text: '', formula: `IF(ISNUMBER(${price}${row}),${costs},"")` }
+      : { style: 'euros', number: euros(product.price * sum), formula: costs };
+  cells[columns.notes] = { style: 'text', text: notes };
+  return cells;
 }
 
-function count({ copies }: OrderedProduct, product: ListRow | undefined, totals: Totals): void {
+function addToTotals({ copies }: OrderedProduct, product: ListRow | undefined, totals: Totals): void {
   for (const [index, number] of copies) {
     const group = totals.groups[index];
     if (group !== undefined) {
@@ -125,7 +126,7 @@ async function* orderRows(
   for await (const row of rows) {
     const product = order.products[index];
     if (product !== undefined) {
-      count(product, row, totals);
+      addToTotals(product, row, totals);
       yield orderCells(product, row, index + 2, columns);
     }
     index += 1;
@@ -176,7 +177,7 @@ export function purchaseOrderWorkbook(order: PurchaseOrder, rows: AsyncIterable<
   const sheets: readonly Sheet[] = [
     {
       name: orderSheet,
-      widths: [...productWidths, ...Array.from({ length: shown }, () => widths.group), widths.copies, widths.costs, widths.notes],
+      widths: [...productWidths, ...Array<number>(shown).fill(widths.group), widths.copies, widths.costs, widths.notes],
       frozenColumns: 1,
       fitsPageWidth: false,
       lastFilteredRow: products.length + 1,

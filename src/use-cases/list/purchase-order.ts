@@ -26,7 +26,7 @@ type Line = AccountList['lines'][number];
 // What a reader sees of a text: no case, no characters without a shape, and one kind of space.
 const visible = (text: string): string =>
   text
-    .replace(/[\p{Cf}\p{Cn}]/gu, '')
+    .replace(/(?![\t\n\r])\p{C}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
