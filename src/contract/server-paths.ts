@@ -1,9 +1,6 @@
 /** Paths of the calls that no page makes: they are for other programs, and for people who look. They are apart, so that no page carries them. */
 export const serverPaths = {
   changes: '/api/v2/Products/changes',
-  lists: '/api/v2/Lists',
-  list: '/api/v2/Lists/:listId',
-  listExcel: '/api/v2/Lists/:listId/excel',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
   health: '/api/health',

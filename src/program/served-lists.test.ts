@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
@@ -41,14 +42,14 @@ test('two threads keep the lists of an account that signed in, and nothing is ma
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' };
   const ask = (path: string, method = 'GET', body?: object) =>
     fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const list = (await (await ask(serverPaths.lists, 'POST', { name: 'Onderbouw', schoolYear: '2026-2027' })).json()) as AccountList;
-  const path = fillPath(serverPaths.list, { listId: list.id });
+  const list = (await (await ask(accountListPaths.lists, 'POST', { name: 'Onderbouw', schoolYear: '2026-2027' })).json()) as AccountList;
+  const path = fillPath(accountListPaths.list, { listId: list.id });
   for (let version = 1; version <= 12; version += 1) {
     const changed = await ask(path, 'PUT', { ...list, version });
     expect([changed.status, await changed.json()]).toEqual([200, { ...list, version: version + 1 }]);
   }
   expect((await ask(path, 'PUT', list)).status).toBe(409);
-  expect(await (await ask(serverPaths.lists)).json()).toEqual([{ ...list, version: 13 }]);
+  expect(await (await ask(accountListPaths.lists)).json()).toEqual([{ ...list, version: 13 }]);
 });
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   const dataFolder = temporaryFolder();
   const { address, provider } = await startServer(dataFolder, { PUBLIC_URL: 'http://localhost:4999', ...variables });
   const headers = { authorization: `Bearer ${await tokenOf(provider, 'http://localhost:4999')}` };
-  const response = await fetch(address + serverPaths.lists, { headers });
+  const response = await fetch(address + accountListPaths.lists, { headers });
   expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'list.unavailable' })]);
   expect(existsSync(join(dataFolder, listDatabaseName))).toBe(false);
 });

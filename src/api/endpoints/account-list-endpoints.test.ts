@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import { accountListSchema, type AccountList } from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
@@ -25,15 +26,15 @@ beforeEach(() => {
 const serverOn = (file: string | undefined): TestServer => listServer(file, { log: (line) => void logged.push(line) });
 const asked = (...request: ListRequest) => askFor(site, ...request);
 
-const pathOf = (listId: string): string => fillPath(serverPaths.list, { listId });
-const excelOf = (listId: string): string => fillPath(serverPaths.listExcel, { listId });
+const pathOf = (listId: string): string => fillPath(accountListPaths.list, { listId });
+const excelOf = (listId: string): string => fillPath(accountListPaths.excel, { listId });
 const created = async (change: object = {}, token?: string): Promise<AccountList> => {
-  const response = await asked('POST', serverPaths.lists, { ...content, ...change }, token);
+  const response = await asked('POST', accountListPaths.lists, { ...content, ...change }, token);
   expect(response.statusCode).toBe(201);
   return accountListSchema.parse(response.json());
 };
 const namesOf = async (token?: string): Promise<readonly string[]> =>
-  (await asked('GET', serverPaths.lists, undefined, token)).json<AccountList[]>().map(({ name }) => name);
+  (await asked('GET', accountListPaths.lists, undefined, token)).json<AccountList[]>().map(({ name }) => name);
 
 describe('every call of lists', () => {
   const calls = accountListEndpoints.map(({ method, path }) => [method, fillPath(path, { listId: unknownId })] as const);
@@ -64,13 +65,13 @@ describe('every call of lists', () => {
   test('says which others there are', async () => {
     const response = await asked('PATCH', pathOf(unknownId), content);
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, PUT']);
-    expect((await asked('DELETE', serverPaths.lists)).headers['allow']).toBe('GET, HEAD, POST');
+    expect((await asked('DELETE', accountListPaths.lists)).headers['allow']).toBe('GET, HEAD, POST');
   });
 });
 
 describe('a list', () => {
   test('is made, read, changed and removed', async () => {
-    const made = await asked('POST', serverPaths.lists, content);
+    const made = await asked('POST', accountListPaths.lists, content);
     const list = accountListSchema.parse(made.json());
     expect([made.statusCode, made.headers['location'], made.headers['cache-control']]).toEqual([201, pathOf(list.id), 'no-store']);
     expect(list).toEqual({ id: list.id, version: 1, ...content });
@@ -82,11 +83,11 @@ describe('a list', () => {
       'no-store',
       { ...list, name: 'Bovenbouw', version: 2 },
     ]);
-    expect((await asked('GET', serverPaths.lists)).json()).toEqual([{ ...list, name: 'Bovenbouw', version: 2 }]);
+    expect((await asked('GET', accountListPaths.lists)).json()).toEqual([{ ...list, name: 'Bovenbouw', version: 2 }]);
     const removed = await asked('DELETE', pathOf(list.id));
     expect([removed.statusCode, removed.body, removed.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(removed.headers['content-type']).toBeUndefined();
-    expect((await asked('GET', serverPaths.lists)).json()).toEqual([]);
+    expect((await asked('GET', accountListPaths.lists)).json()).toEqual([]);
   });
 
   test('has no school year to be told of', async () => {
@@ -121,7 +122,7 @@ describe('a list', () => {
       expect(plain(await codes(list.id, token))).toEqual(missing);
       expect(await namesOf(token)).toEqual([]);
     }
-    expect(problemOf(await asked('GET', `${serverPaths.lists}/geen-id`)).code).toBe('list.unknown');
+    expect(problemOf(await asked('GET', `${accountListPaths.lists}/geen-id`)).code).toBe('list.unknown');
     expect(await namesOf()).toEqual([content.name]);
   });
 
@@ -157,7 +158,7 @@ describe('a list', () => {
     ['nothing', '', 'request.invalid', 'body'],
     ['half of JSON', '{"name":', 'request.json', 'body'],
   ])('is not made of %s', async (_name, payload, code, field) => {
-    const problem = problemOf(await asked('POST', serverPaths.lists, payload));
+    const problem = problemOf(await asked('POST', accountListPaths.lists, payload));
     expect([problem.status, problem.code, problem.errors?.map((error) => error.field)]).toEqual([400, code, [field]]);
     expect(await namesOf()).toEqual([]);
   });
@@ -182,10 +183,10 @@ describe('a list', () => {
       note: '€'.repeat(noteLength),
     }));
     expect((await created({ lines })).lines).toEqual(lines);
-    const response = await asked('POST', serverPaths.lists, { ...content, name: 'x'.repeat(4_000_000) });
+    const response = await asked('POST', accountListPaths.lists, { ...content, name: 'x'.repeat(4_000_000) });
     expect([response.statusCode, problemOf(response).code]).toEqual([413, 'request.tooLarge']);
     await created({ lines });
-    const problem = problemOf(await asked('POST', serverPaths.lists, { ...content, lines }));
+    const problem = problemOf(await asked('POST', accountListPaths.lists, { ...content, lines }));
     expect([problem.status, problem.code, problem.detail]).toEqual([409, 'list.tooMany', expect.stringContaining('samen hoogstens 8 MB')]);
   });
 
@@ -193,7 +194,7 @@ describe('a list', () => {
     for (let number = 0; number < accountListLimits.lists; number += 1) {
       await created({ name: `lijst ${number}` });
     }
-    const problem = problemOf(await asked('POST', serverPaths.lists, content));
+    const problem = problemOf(await asked('POST', accountListPaths.lists, content));
     expect([problem.status, problem.code, problem.detail]).toEqual([409, 'list.tooMany', expect.stringContaining('hoogstens 100 lijsten')]);
     await created({}, 'school.ander');
   });
@@ -201,8 +202,8 @@ describe('a list', () => {
 
 describe('lists that cannot be used', () => {
   const calls = async (): Promise<readonly Answer[]> => [
-    await asked('GET', serverPaths.lists),
-    await asked('POST', serverPaths.lists, content),
+    await asked('GET', accountListPaths.lists),
+    await asked('POST', accountListPaths.lists, content),
     await asked('GET', pathOf(unknownId)),
     await asked('PUT', pathOf(unknownId), { ...content, version: 1 }),
     await asked('DELETE', pathOf(unknownId)),
@@ -246,7 +247,7 @@ describe('lists that cannot be used', () => {
     await created();
     const holder = new DatabaseSync(join(folder, listDatabaseName));
     holder.exec('BEGIN IMMEDIATE');
-    const response = await asked('POST', serverPaths.lists, content);
+    const response = await asked('POST', accountListPaths.lists, content);
     holder.close();
     expect([response.statusCode, problemOf(response).code, response.headers['retry-after']]).toEqual([503, 'list.busy', '1']);
   });
@@ -254,7 +255,7 @@ describe('lists that cannot be used', () => {
   test('have their cause in the log, with the file and nothing of the account', async () => {
     mkdirSync(join(folder, 'map.sqlite'));
     site = serverOn(join(folder, 'map.sqlite'));
-    await asked('POST', serverPaths.lists, content);
+    await asked('POST', accountListPaths.lists, content);
     const lines = logged.filter((line) => line.includes('request failed'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('map.sqlite');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Result } from '#catalogue/result.ts';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import {
   accountListSchema,
@@ -8,7 +9,6 @@ import {
   type AccountList,
 } from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
-import { serverPaths } from '#contract/server-paths.ts';
 import type { Account } from '#identity/access-token.ts';
 import { accountKey } from '#identity/account-key.ts';
 import type { AccountLists, ChangeRefusal } from '#store/lists/account-lists.ts';
@@ -100,7 +100,7 @@ function foundList(context: ApiContext, account: Account | undefined, listId: st
 const readAll = defineEndpoint(
   {
     method: 'GET',
-    path: serverPaths.lists,
+    path: accountListPaths.lists,
     name: 'readLists',
     group,
     summary: 'De lijsten van wie is ingelogd',
@@ -113,7 +113,7 @@ const readAll = defineEndpoint(
 const create = defineEndpoint(
   {
     method: 'POST',
-    path: serverPaths.lists,
+    path: accountListPaths.lists,
     name: 'createList',
     group,
     summary: 'Maakt een lijst; zonder schooljaar voor dat waarvoor scholen nu bestellen: vanaf 1 april het volgende',
@@ -125,14 +125,14 @@ const create = defineEndpoint(
   async ({ account, body }, context): Promise<HttpResponse> => {
     const { now } = context;
     const list = withLists(context, account, (lists, key) => stored(createAccountList(key, body, { lists, now })));
-    return { ...answer(list, 201), headers: { location: fillPath(serverPaths.list, { listId: list.id }) } };
+    return { ...answer(list, 201), headers: { location: fillPath(accountListPaths.list, { listId: list.id }) } };
   },
 );
 
 const read = defineEndpoint(
   {
     method: 'GET',
-    path: serverPaths.list,
+    path: accountListPaths.list,
     name: 'readList',
     group,
     summary: 'Een lijst',
@@ -148,7 +148,7 @@ const read = defineEndpoint(
 const exportOne = defineEndpoint(
   {
     method: 'GET',
-    path: serverPaths.listExcel,
+    path: accountListPaths.excel,
     name: 'exportAccountList',
     group,
     summary: 'Een lijst als Excel-bestand om te bestellen',
@@ -174,7 +174,7 @@ const exportOne = defineEndpoint(
 const change = defineEndpoint(
   {
     method: 'PUT',
-    path: serverPaths.list,
+    path: accountListPaths.list,
     name: 'changeList',
     group,
     summary: 'Vervangt een lijst door haar volgende versie, als niemand anders haar intussen heeft gewijzigd',
@@ -195,7 +195,7 @@ const change = defineEndpoint(
 const remove = defineEndpoint(
   {
     method: 'DELETE',
-    path: serverPaths.list,
+    path: accountListPaths.list,
     name: 'removeList',
     group,
     summary: 'Verwijdert een lijst',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
-import { serverPaths } from '#contract/server-paths.ts';
 import { cell, unzip } from '#spreadsheets/workbook.fixture.ts';
 import { listDatabaseName } from '#store/lists/list-database.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const asked = (...request: ListRequest) => askFor(site, ...request);
-const excelOf = (listId: string): string => fillPath(serverPaths.listExcel, { listId });
+const excelOf = (listId: string): string => fillPath(accountListPaths.excel, { listId });
 const created = async (change: object = {}): Promise<AccountList> =>
-  (await asked('POST', serverPaths.lists, { ...content, ...change })).json<AccountList>();
+  (await asked('POST', accountListPaths.lists, { ...content, ...change })).json<AccountList>();
 
 describe('a list as a spreadsheet', () => {
   test('is a file of its name and school year to save, and is never stored', async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { failed, type Result } from '#catalogue/result.ts';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { managementPath } from '#contract/management/management-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { serverPaths } from '#contract/server-paths.ts';
 import type { Account, TokenProblem } from '#identity/access-token.ts';
 import { hasRole, type Role } from '#identity/claims.ts';
 import type { Identity } from '#identity/identity.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
 const challenge = 'Bearer realm="catalogus"';
-const closedToAnonymous = new Set<string>([apiPaths.profile, serverPaths.lists, serverPaths.list, serverPaths.listExcel]);
+const closedToAnonymous = new Set<string>([apiPaths.profile, accountListPaths.lists, accountListPaths.list, accountListPaths.excel]);
 /** Whether a path is of the manager's desk: it always needs a token, with the manager's role. */
 const isManagement = (path: string): boolean => path.startsWith(managementPath);
 /** The Retry-After while the provider is unavailable, in seconds. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#catalogue/result.ts';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { apiPaths, fillPath, imagePassHeader } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { openAccountLists } from '#store/lists/account-lists.ts';
@@ -140,13 +141,13 @@ test('a site that may call may change lists too, and read where a new one is', a
   const made = createTestServer(undefined, { identity, lists, siteOrigins: [site] });
   const asked = await made.server.inject({
     method: 'OPTIONS',
-    url: fillPath(serverPaths.list, { listId: 'x' }),
+    url: fillPath(accountListPaths.list, { listId: 'x' }),
     headers: { origin: site, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization, content-type' },
   });
   expect(asked.statusCode).toBe(204);
   expect(String(asked.headers['access-control-allow-methods']).split(', ')).toEqual(expect.arrayContaining(['PUT', 'DELETE']));
   const headers = { origin: site, authorization: 'Bearer x' };
-  const response = await made.server.inject({ method: 'POST', url: serverPaths.lists, headers, payload: { name: 'Onderbouw' } });
+  const response = await made.server.inject({ method: 'POST', url: accountListPaths.lists, headers, payload: { name: 'Onderbouw' } });
   expect(response.statusCode).toBe(201);
   expect(response.headers.location).toMatch(/^\/api\/v2\/Lists\//u);
   expect(String(response.headers['access-control-expose-headers']).split(', ')).toContain('location');

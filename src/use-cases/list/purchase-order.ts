@@ -1,3 +1,4 @@
+import { linesByProduct, type ProductLines } from '#catalogue/account-list/list-edits.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { longestCell } from '#spreadsheets/sheet-cells.ts';
 import { textHeadings } from './product-columns.ts';
@@ -20,8 +21,6 @@ export type OrderedProduct = { readonly id: string; readonly copies: ReadonlyMap
 
 /** An account list by product, in the order of their first lines. */
 export type PurchaseOrder = { readonly groups: readonly OrderGroup[]; readonly products: readonly OrderedProduct[] };
-
-type Line = AccountList['lines'][number];
 
 // What a reader sees of a text: no case, no characters without a shape, and one kind of space.
 const visible = (text: string): string =>
@@ -63,10 +62,13 @@ function joinNotes(notes: readonly string[]): string {
   return fitting.join('; ') + more(notes.length - fitting.length);
 }
 
-function orderedProduct(id: string, lines: readonly (readonly [group: number, line: Line])[], labels: readonly string[]): OrderedProduct {
+type Groups = { readonly places: ReadonlyMap<string | null, number>; readonly labels: readonly string[] };
+
+function orderedProduct({ productId, lines }: ProductLines, { places, labels }: Groups): OrderedProduct {
   const copies = new Map<number, number>();
   const notes: string[] = [];
-  for (const [group, { number, note }] of lines) {
+  for (const { class: name, number, note } of lines) {
+    const group = places.get(name) ?? labels.length;
     copies.set(group, (copies.get(group) ?? 0) + number);
     const text = note.trim().replace(/\s+/gu, ' ');
     const label = labels[group];
@@ -74,29 +76,18 @@ function orderedProduct(id: string, lines: readonly (readonly [group: number, li
       notes.push(label === undefined ? text : `${label}: ${text}`);
     }
   }
-  return { id, copies, notes: joinNotes(notes) };
+  return { id: productId, copies, notes: joinNotes(notes) };
 }
 
 /** Arranges a list by product and by class, as a school orders. */
 export function purchaseOrderOf({ classes, lines }: AccountList): PurchaseOrder {
   const labels = labelsOf(classes.map(({ name }) => name));
   const places = new Map<string | null, number>(classes.map(({ name }, index) => [name, index]));
-  const linesOf = new Map<string, (readonly [group: number, line: Line])[]>();
-  const filled = new Set<number>();
-  for (const line of lines) {
-    const group = places.get(line.class) ?? classes.length;
-    filled.add(group);
-    const others = linesOf.get(line.productId);
-    if (others === undefined) {
-      linesOf.set(line.productId, [[group, line]]);
-    } else {
-      others.push([group, line]);
-    }
-  }
-  const groups = classes.map(({ pupils }, index) => ({ label: labels[index] ?? '', pupils, hasLines: filled.has(index) }));
+  const filled = new Set(lines.map((line) => line.class));
+  const groups = classes.map(({ name, pupils }, index) => ({ label: labels[index] ?? '', pupils, hasLines: filled.has(name) }));
   const rest = { label: orderWords.withoutClass, pupils: undefined, hasLines: true };
   return {
-    groups: filled.has(classes.length) ? [...groups, rest] : groups,
-    products: [...linesOf].map(([id, own]) => orderedProduct(id, own, labels)),
+    groups: filled.has(null) ? [...groups, rest] : groups,
+    products: linesByProduct(lines).map((one) => orderedProduct(one, { places, labels })),
   };
 }

@@ -78,12 +78,7 @@ function RenameForm({ edited: { content }, editor, close }: RenameFormProps): JS
     }
   };
   return (
-    <form
-      ref={form}
-      className={`${styles.form} no-print`}
-      onSubmit={submit}
-      noValidate
-    >
+    <form ref={form} className={`${styles.form} no-print`} onSubmit={submit} noValidate>
       <NameFields name={name} schoolYear={schoolYear} problem={problem} onName={setName} onSchoolYear={setSchoolYear} />
       <div className="cluster">
         <button type="submit" className={buttonClass('first')}>
