@@ -5,8 +5,8 @@ import { expect, test } from '#e2e/test.ts';
 
 /** Most bytes of style of a page, brotli. */
 const mostStyleBytes = 8_192;
-/** Most bytes of script of a page, brotli. My list and a comparison keep more in the browser than other pages: see docs/benchmarks/pages.md. */
-const mostScriptBytes = (name: string): number => ({ list: 117_000, compare: 110_500 })[name] ?? 110_000;
+/** Most bytes of script of a page, brotli. */
+const mostScriptBytes = 110_000;
 
 type Loaded = { readonly kind: string; readonly address: string; readonly bytes: number };
 
@@ -32,7 +32,7 @@ for (const [name, path] of foundPages) {
     const scripts = files.filter(({ kind }) => kind === 'script');
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.length).toBeLessThanOrEqual(3);
-    expect(sizeOf(scripts)).toBeLessThanOrEqual(mostScriptBytes(name));
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(mostScriptBytes);
     const styleBytes = sizeOf(files.filter(({ kind }) => kind === 'stylesheet'));
     expect(styleBytes).toBeGreaterThan(1_000);
     expect(styleBytes).toBeLessThanOrEqual(mostStyleBytes);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ async function built(source: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [smallPackages()],
     build: { write: false, minify: false, copyPublicDir: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
   })) as Rolldown.RolldownOutput;
@@ -29,10 +30,34 @@ async function built(source: string): Promise<string> {
 
 test('the installed packages are written as expected, and lose what no page uses', { timeout: 120_000 }, async () => {
   const code = await built(
-    "export { createBrowserRouter, RouterProvider } from 'react-router'; export { UserManager } from 'oidc-client-ts';",
+    [
+      "export { createBrowserRouter, RouterProvider } from 'react-router'",
+      "export { UserManager } from 'oidc-client-ts'",
+      "export { hydrateRoot } from 'react-dom/client'",
+    ].join(';'),
   );
   expect(code).toContain('function createBrowserRouter');
   expect(code).not.toMatch(/^\w+\.displayName = /mu);
+  expect(code).toContain('commitMutationEffectsOnFiber(');
+  expect(code).not.toContain('startViewTransition(');
+});
+
+/** What the site would ask of React, and does not get in a browser. */
+const takenNames = [
+  /\b(?:Activity|SuspenseList|ViewTransition|addTransitionType|useActionState|useEffectEvent|useFormState|useFormStatus)\b/u,
+  /\b(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)\(/u,
+  /\bon(?:Select|BeforeInput|Composition\w+)=/u,
+  /\bcomponentStack\b|<Fragment [^>]*\bref=|\b(?:precedence|formAction)=|<form [^>]*\baction=\{\w*(?:=>|\()/u,
+];
+
+test('no page uses what was taken out of React', () => {
+  const sources = globSync('src/web/**/*.{ts,tsx}', { cwd: root, exclude: (file) => file.includes('.test.') });
+  expect(sources.length).toBeGreaterThan(300);
+  const users = sources.filter((file) => {
+    const code = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gmu, '');
+    return takenNames.some((name) => name.test(code));
+  });
+  expect(users).toEqual([]);
 });
 
 test('a package that is written otherwise stops the build, with every expression that it does not match', { timeout: 60_000 }, async () => {

@@ -40,6 +40,39 @@ const markedRouter: readonly Replacement[] = [
   [/(?<== )React\$1\.(?=forwardRef|createContext|memo)/gu, '/* @__PURE__ */ React$1.'],
 ];
 
+/** Functions of a package that do nothing here. */
+const idle = (names: readonly string[], body = 'return;'): readonly Replacement[] =>
+  names.map((name) => [new RegExp(`(?<=^function ${name}\\([^)]*\\) \\{$)`, 'gmu'), ` ${body}`]);
+
+// No page moves between views with a transition of React, keeps a reference to a fragment, gives a form an action that is a function, makes elements of
+// its own, or asks React to load a style sheet, a script or an address that is needed later. Browsers that run this script know events without prefixes.
+const unusedReactDom: readonly Replacement[] = [
+  ...idle(['commitExitViewTransitions', 'trackEnterViewTransitions', 'commitNestedViewTransitions', 'scheduleViewTransitionEvent']),
+  ...idle(['getViewTransitionName', 'getViewTransitionClassName', 'applyViewTransitionToHostInstances', 'createViewTransitionInstance']),
+  [/\bcommittedLanes = \(committedLanes & 335544064\) === committedLanes;$/gmu, 'committedLanes = false;'],
+  [/(?<=^ {2})shouldStartViewTransition$(?=\n {4}\? \()/gmu, 'false'],
+  [/^ViewTransitionPseudoElement\.prototype\.\w+ = function \([\s\S]*?^\};$/gmu, ''],
+  ...idle(['commitNewChildToFragmentInstances', 'commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects']),
+  ...idle(['isFragmentInstanceParent'], 'return false;'),
+  [/^ {8}case 7:\n {10}if \(null === current\.stateNode\) \{\n[\s\S]*?^ {10}break;$/gmu, ''],
+  [/^FragmentInstance\.prototype\.\w+ = function \([\s\S]*?^\};$/gmu, ''],
+  ...idle(['extractEvents\\$1', 'scheduleReplayQueueIfNeeded', 'constructSelectEvent']),
+  [/^ {6}var fallbackData;\n[\s\S]*?(?=^ {6}extractEvents\$1\()/gmu, ''],
+  ...idle(['isCustomElement'], 'return false;'),
+  ...idle(['getVendorPrefixedEventName'], 'return eventName;'),
+  ...idle(['getStackByFiberInDevAndProd'], "return '';"),
+  ...idle(['updateActivityComponent', 'updateSuspenseListComponent', 'commitActivityHydrationCallbacks']),
+  [/^ {2}D: prefetchDNS,\n[\s\S]*?(?=^\};$)/gmu, ''],
+  [/^ {4}use(?:FormState|ActionState|HostTransitionStatus|CacheRefresh|EffectEvent|MemoCache): \w+,?$/gmu, ''],
+];
+
+const unusedReactDomNames: readonly Replacement[] = [
+  [
+    /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|useFormState|useFormStatus) = function [\s\S]*?^\};$/gmu,
+    '',
+  ],
+];
+
 const methods = (names: readonly string[]): RegExp => new RegExp(`^  async (?:${names.join('|')})\\([\\s\\S]*?^  \\}$`, 'gmu');
 
 // Signing in goes by redirects and renewal by refresh tokens; the account of a tab keeps the time itself (decision 100).
@@ -59,6 +92,8 @@ const unusedSignIn: readonly Replacement[] = [
 const packages: readonly (readonly [source: RegExp, replacements: readonly Replacement[]])[] = [
   [/\/node_modules\/react-router\//u, markedRouter],
   [/\/node_modules\/react-router\/.*\/lib\/(?:router\/(?:router|history|utils)|components|hooks)\.js$/u, unusedRouter],
+  [/\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/u, unusedReactDom],
+  [/\/node_modules\/react-dom\/cjs\/react-dom\.production\.js$/u, unusedReactDomNames],
   [/\/node_modules\/oidc-client-ts\/.*\.js$/u, unusedSignIn],
 ];
 
