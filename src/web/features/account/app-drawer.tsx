@@ -1,7 +1,8 @@
 import { useEffect, type JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import styles from './account.module.css';
+import bar from './account.module.css';
+import styles from './account-menus.module.css';
 import { ApplicationList } from './application-list.tsx';
 import type { HeaderItemClasses } from './header-item-classes.ts';
 import type { Applications } from './use-applications.ts';
@@ -36,7 +37,7 @@ export function AppDrawer({
       >
         <Icon name="grid-dots" />
       </button>
-      <div id="app-drawer" className={styles.drawer} role="group" aria-label={text('account.applications')} hidden={!open}>
+      <div id="app-drawer" className={bar.drawer} role="group" aria-label={text('account.applications')} hidden={!open}>
         {open && (
           <>
             <ApplicationList applications={applications} />

@@ -2,7 +2,7 @@ import type { JSX, SyntheticEvent } from 'react';
 import { applicationIcon, fallbackImage } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
-import styles from './account.module.css';
+import styles from './account-menus.module.css';
 import type { Applications } from './use-applications.ts';
 
 function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {

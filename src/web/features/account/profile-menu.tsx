@@ -3,7 +3,8 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useAccountPort } from './account-provider.tsx';
 import type { Account } from './account.ts';
-import styles from './account.module.css';
+import bar from './account.module.css';
+import styles from './account-menus.module.css';
 import { ApplicationList } from './application-list.tsx';
 import type { HeaderItemClasses } from './header-item-classes.ts';
 import type { Applications } from './use-applications.ts';
@@ -58,7 +59,7 @@ export function ProfileMenu({ classes, account, applications }: ProfileMenuProps
         <span className={`${classes.wordClass} ${styles.name}`}>{name}</span>
         <Icon name="chevron-down" className={classes.turnsClass} />
       </button>
-      <div className={styles.drawer} hidden={!open}>
+      <div className={bar.drawer} hidden={!open}>
         <p className={styles.who}>
           <b>{name}</b>
           {account.email && account.email !== name && <span className="small soft">{account.email}</span>}
