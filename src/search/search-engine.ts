@@ -126,7 +126,10 @@ export interface SearchEngine {
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]>;
   /** Makes the highlighter of a request. */
   highlighter(request: HighlightRequest): Highlighter;
-  /** Tells whether a product has this folded word in its texts, or has it as its EAN. */
+  /**
+   * Tells whether a product has this folded word in its texts, or has it as its EAN. Only the word itself counts: no other form, no beginning, no part of a
+   * compound, and no word that only methods have.
+   */
   hasWord(word: string): boolean;
   /** The use of the engine's caches since it was made, by name; absent for an engine without caches. */
   cacheUse?(): Readonly<Record<string, CacheUse>>;

@@ -2,9 +2,9 @@ import { embeddedEngineSteps } from '#search/embedded/embedded-engine.ts';
 import { IndexBuilder } from './embedded/index/index-builder.ts';
 import { patchIndex, patchedIndex, type IndexPatch, type IndexedOffer } from './embedded/index/index-patch.ts';
 import { PostingsBuilder } from './embedded/index/postings-builder.ts';
+import { isWordOfProduct } from './embedded/index/product-words.ts';
 import { postingParts, productParts, type SearchIndex } from './embedded/index/search-index.ts';
 import { ThreadedPostings } from './embedded/index/threaded-postings.ts';
-import { positionOf } from './string-table.ts';
 import type { IndexedMethod, IndexedProduct, SearchEngine } from './search-engine.ts';
 
 /** The index of an engine as a snapshot file stores it: plain values and typed arrays. Another shape needs another `formatVersion` of the file. */
@@ -72,4 +72,4 @@ export const patchStoredIndex = (index: StoredIndex, offers: readonly StoredOffe
 export const withIndexPatch = (index: StoredIndex, patch: StoredIndexPatch): StoredIndex => patchedIndex(index, patch);
 
 /** Whether a product of a stored index has this folded word in its texts, or has it as its EAN. */
-export const hasStoredWord = ({ words }: StoredIndex, word: string): boolean => positionOf(words, word) !== undefined;
+export const hasStoredWord = (index: StoredIndex, word: string): boolean => isWordOfProduct(index, word);

@@ -2,7 +2,6 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
 import { createHighlighter } from '#search/highlighter.ts';
 import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
-import { positionOf } from '#search/string-table.ts';
 import { Candidates, keepIn } from './candidates.ts';
 import { engineCacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery, type Matchers } from './compiled-query.ts';
@@ -13,6 +12,7 @@ import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
 import { countBytes, facetLayoutSteps, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
+import { isWordOfProduct } from './index/product-words.ts';
 import { KeyMatcher } from './key-matcher.ts';
 import { MethodMatcher } from './method-matcher.ts';
 import { applyFacetFilter, NearMisses } from './near-misses.ts';
@@ -37,7 +37,7 @@ export function* embeddedEngineSteps(index: SearchIndex, cacheBytes: number): Ge
     search: async (request) => search.search(request),
     alternatives: (request) => search.alternatives(request),
     highlighter: (request) => createHighlighter(request, termWords),
-    hasWord: (word) => positionOf(index.words, word) !== undefined,
+    hasWord: (word) => isWordOfProduct(index, word),
     cacheUse: () => search.cacheUse(),
     close: async () => {},
   };

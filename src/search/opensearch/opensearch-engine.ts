@@ -4,12 +4,12 @@ import { keyClauses } from '#search/embedded/compiled-query.ts';
 import { termWordsFinder } from '#search/embedded/term-words.ts';
 import { createHighlighter } from '#search/highlighter.ts';
 import { IndexTermDictionary } from '#search/embedded/index/index-term-dictionary.ts';
+import { isWordOfProduct } from '#search/embedded/index/product-words.ts';
 import type { IndexTerms } from '#search/embedded/index/search-index.ts';
 import { MethodMatcher } from '#search/embedded/method-matcher.ts';
 import { termStatistics } from '#search/embedded/term-matcher.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import type { EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
-import { positionOf } from '#search/string-table.ts';
 import type { Cluster } from './cluster.ts';
 import { resultWindow } from './index-settings.ts';
 import { aggregations, queryClause, selectionClause, sortOf, type Clause } from './search-body.ts';
@@ -37,7 +37,7 @@ export function openSearchEngine(cluster: Cluster, name: string, index: IndexTer
     search: (request) => search.search(request),
     alternatives: (request) => search.alternatives(request),
     highlighter: (request) => createHighlighter(request, termWords),
-    hasWord: (word) => positionOf(index.words, word) !== undefined,
+    hasWord: (word) => isWordOfProduct(index, word),
     close: async () => {},
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchEngine } from '#search/search-engine.ts';
-import { request } from '#search/testing/example-catalogue.ts';
+import { exampleMethod, request } from '#search/testing/example-catalogue.ts';
 import { titled, type MakeEngine } from './example-engine.ts';
 
 async function found(engine: SearchEngine, text: string): Promise<readonly number[]> {
@@ -74,5 +74,16 @@ export function describeWords(make: MakeEngine): void {
     const engine = await make([]);
     expect(await engine.search(request(''))).toMatchObject({ total: 0 });
     expect(await found(engine, 'boek')).toEqual([]);
+  });
+
+  test('has the words of products and their EANs, as they are written, and none that only methods have', async () => {
+    const engine = await make(
+      [{ title: 'Één wereldbol', ean: '2900000000018', texts: { people: ['Jansen'] } }],
+      [exampleMethod('m1', 'Wereldbol kosmos')],
+    );
+    const known = ['een', 'wereldbol', 'jansen', '2900000000018'];
+    expect(known.filter((word) => !engine.hasWord(word))).toEqual([]);
+    const unknown = ['één', 'wereld', 'wereldbollen', 'wereldb', '290000000', 'kosmos', ''];
+    expect(unknown.filter((word) => engine.hasWord(word))).toEqual([]);
   });
 }
