@@ -25,6 +25,7 @@ const fieldNames: Readonly<Record<Condition['on'], string>> = {
   ean: 'EAN',
   price: 'prijs',
   publicationYear: 'jaar van uitgave',
+  order: 'volgorde',
 };
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

@@ -12,12 +12,13 @@ export const interpretationModeSchema = z.union([
 ]);
 export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 
-/** The fields on which a part of a question can select products. */
-export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price', 'publicationYear'] as const;
+/** The fields on which a part of a question can select products, and their order. */
+export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price', 'publicationYear', 'order'] as const;
 
 /**
  * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo',
- * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive.
+ * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive. For 'order' the key is a sort order,
+ * which applies when the request has none.
  */
 export const spanConditionSchema = z.object({
   on: z.enum(conditionFields),
@@ -28,7 +29,7 @@ export const spanConditionSchema = z.object({
 });
 export type SpanCondition = z.infer<typeof spanConditionSchema>;
 
-/** A part of the text with its reading. `replaced`: a filter that the visitor chose replaces its conditions. */
+/** A part of the text with its reading. `replaced`: filters or an order that the visitor chose replace its conditions. */
 export const interpretedSpanSchema = textRangeSchema.extend({
   reading: z.enum(['conditions', 'words', 'literal', 'passedOver']),
   conditions: z.array(spanConditionSchema),
@@ -44,7 +45,7 @@ export type TitleMatches = z.infer<typeof titleMatchesSchema>;
 
 /**
  * The interpretation of the text of a search. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects,
- * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it. `titleMatches`: of
+ * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it, such as the end of a long text. `titleMatches`: of
  * the parts with conditions, the one with the most of these products; absent when no part has any.
  */
 export const interpretationSchema = z.object({

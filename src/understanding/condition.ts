@@ -4,8 +4,11 @@ import type { FacetName } from '#contract/facet-names.ts';
 /** A level, a year and tracks of vmbo. An absent field matches every value: `{ grade: 2 }` is the second year of every level. */
 export type SchoolClass = { readonly level?: Level; readonly grade?: number; readonly tracks?: readonly LearningTrack[] };
 
-/** The field of a key condition. Its keys are those of the facet; for 'part' the letter, for 'licenceDuration' the days, for 'ean' the 13 digits. */
-export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part' | 'licenceDuration' | 'ean';
+/**
+ * The field of a key condition. Its keys are those of the facet; for 'part' the letter, for 'licenceDuration' the days, for 'ean' the 13 digits. 'order'
+ * requires nothing of a product: its key is the sort order that a question names.
+ */
+export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part' | 'licenceDuration' | 'ean' | 'order';
 
 /** A product must have one of the keys. */
 export type KeyCondition = { readonly on: KeyField; readonly keys: readonly string[] };

@@ -4,7 +4,7 @@ import { parseQuery } from '#catalogue/query/query.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
-import { interpret } from './interpret.ts';
+import { interpret, readableBeginning } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';
 import { casesOf, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 import { writtenSpans } from './written-span.fixture.ts';
@@ -57,6 +57,27 @@ describe('reading a question', () => {
     for (const text of [`${forty} ik natuurkunde`, '1,2,'.repeat(70), `natuurkunde${' '.repeat(290)}havo 4`]) {
       expect(read(text)).toEqual(interpretLiterally(text));
     }
+  });
+
+  it('gives the beginning of such a text that can be read, up to the end of a word, and of no other', () => {
+    const word = 'natuurkunde ';
+    expect(readableBeginning(word.repeat(30))).toBe(word.repeat(25).trimEnd());
+    expect(readableBeginning('a1b2 '.repeat(20))).toBe('a1b2 '.repeat(10).trimEnd());
+    expect(readableBeginning('x'.repeat(400))).toBe('x'.repeat(300));
+    for (const text of ['', word, 'ik '.repeat(40), `${' '.repeat(299)}x`, `freetext;${word.repeat(40)}`]) {
+      expect(readableBeginning(text)).toBeUndefined();
+    }
+  });
+
+  it('reads every text whole, or a beginning of it that is read', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(question, fc.string({ unit: 'grapheme', maxLength: 80 })), { maxLength: 12 }), (parts) => {
+        const text = parts.join(' ');
+        const beginning = readableBeginning(text);
+        expect(text.startsWith(beginning ?? '')).toBe(true);
+        expect(readableBeginning(beginning ?? '')).toBeUndefined();
+      }),
+    );
   });
 
   it('examines only the first unknown words of a long text', () => {

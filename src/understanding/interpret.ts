@@ -140,6 +140,27 @@ function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
 export const longestQuestion = 300;
 const mostTokens = 40;
 
+// A word has at least one character.
+const mayHaveMoreTokens = (text: string): boolean => text.length > mostTokens;
+
+/**
+ * The beginning of a text that is too long to be interpreted, up to the end of a word; undefined for one that is interpreted whole, or is in the search
+ * syntax.
+ */
+export function readableBeginning(text: string): string | undefined {
+  const isShort = text.length <= longestQuestion;
+  if ((isShort && !mayHaveMoreTokens(text)) || isSyntax(text)) {
+    return undefined;
+  }
+  const beginning = isShort ? text : text.slice(0, Math.max(text.lastIndexOf(' ', longestQuestion), 0) || longestQuestion);
+  const tokens = tokensOf(beginning);
+  if (tokens.length <= mostTokens) {
+    return isShort ? undefined : beginning;
+  }
+  const last = tokens.findLastIndex((_, index) => index < mostTokens && startsWord(tokens, index + 1));
+  return beginning.slice(0, tokens[last]?.end ?? 0);
+}
+
 /** What reading a question takes besides its text and the vocabulary. */
 type InterpretOptions = {
   /** Parts of the text whose words are taken as they are. */

@@ -1,5 +1,6 @@
 import { learningTracks } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
+import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { classLists, combineClasses, isRange, type Condition, type KeyField, type RangeCondition, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
@@ -26,6 +27,8 @@ export type InterpretedSearch = {
   /** In cents. */
   readonly price?: Bounds;
   readonly publicationYear?: Bounds;
+  /** The order that the question names first. */
+  readonly sortBy?: SortOrder;
 };
 
 const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly string[] => {
@@ -109,6 +112,7 @@ const isBesideFacets = (condition: Condition): boolean =>
   condition.on === 'part' ||
   condition.on === 'licenceDuration' ||
   condition.on === 'ean' ||
+  condition.on === 'order' ||
   isRange(condition);
 
 /**
@@ -146,6 +150,8 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   const eans = keysOn('ean', conditions, vocabulary);
   const price = boundsOn('price', conditions);
   const publicationYear = boundsOn('publicationYear', conditions);
+  const [order] = keysOn('order', conditions, vocabulary) ?? [];
+  const sortBy = sortOrders.find((known) => known === order);
   return {
     words,
     ...(phrases.length > 0 && { phrases }),
@@ -157,5 +163,6 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),
     ...(publicationYear !== undefined && { publicationYear }),
+    ...(sortBy !== undefined && { sortBy }),
   };
 }

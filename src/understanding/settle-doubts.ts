@@ -45,6 +45,7 @@ function classesOf(candidates: readonly WithConditions[]): readonly SchoolClass[
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
 const longestAbbreviation = 4;
+const beforePart = /^(?:deel|dl|band)$/u;
 const beforePublisher = /^(?:van|bij|uitgeverij|uitgever)$/u;
 
 /** The candidates of a question, the certain ones among them, and its tokens: a doubtful candidate is judged by them. */
@@ -124,7 +125,11 @@ function isJustified(candidate: Candidate, context: Context): boolean {
         ) || isOfVmboAlone(context)
       );
     case 'part':
-      return keysOn(certain, 'articleGroups').length > 0 || keysOn(certain, 'methods').length > 0;
+      return (
+        keysOn(certain, 'articleGroups').length > 0 ||
+        keysOn(certain, 'methods').length > 0 ||
+        beforePart.test(tokens[candidate.first - 1]?.folded ?? '')
+      );
   }
 }
 

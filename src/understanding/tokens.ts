@@ -13,7 +13,9 @@ export type Token = TextRange & {
   readonly separator: string;
 };
 
-const run = /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu;
+// The sign of 'vwo+' belongs to the level.
+const run =
+  /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
 // A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends.
 const level = '(?:vmbo|mavo|havo|vwo)';
 const runBesideClass = new RegExp(`\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?<!\\p{N})[1-6])${level}(?=\\p{L}{3})|${run.source}`, 'giu');

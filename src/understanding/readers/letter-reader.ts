@@ -1,7 +1,8 @@
 import { costs, type Candidate } from './candidate.ts';
-import type { Condition, KeyCondition } from '#understanding/condition.ts';
+import { classLists, type Condition, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
 import { startsOfNegations } from './negation-reader.ts';
 import { readLetters } from './part-reader.ts';
+import { isTaught } from '#understanding/taught-classes.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -43,9 +44,34 @@ function withLetters(candidate: Candidate, tokens: readonly Token[], vocabulary:
   return keys.length === 1 ? undefined : { ...candidate, end, conditions: [{ on: 'subjects', keys }] };
 }
 
+// 'wiskundeboek b': the letter of the subject, unless the years that are named lack it. That of 'wiskundewerkboek b' is a part.
+function bookWithLetter(
+  candidate: Candidate,
+  years: readonly SchoolClass[],
+  tokens: readonly Token[],
+  { subjectOfKey }: Letters,
+): Candidate | undefined {
+  const { end, conditions } = candidate;
+  const letter = tokens[end];
+  const subjects = conditions.find(isSubjects);
+  const isAnyBook = conditions.some((one) => one.on === 'articleGroups' && one.keys.length > 1);
+  if (letter === undefined || !isLetter(letter) || !isAnyBook || subjects === undefined || subjects.keys.length === 1) {
+    return undefined;
+  }
+  const keys = subjects.keys.filter((key) => {
+    const subject = subjectOfKey.get(key);
+    const isOfLetter = subject?.label.endsWith(` ${letter.folded.toUpperCase()}`) === true;
+    return isOfLetter && (years.length === 0 || isTaught(subject, years));
+  });
+  return keys.length === 1
+    ? { ...candidate, end: end + 1, conditions: conditions.map((one) => (one === subjects ? { ...one, keys } : one)) }
+    : undefined;
+}
+
 /**
  * Reads the letters behind a class or a negation: in 'wiskunde havo 4 b' and 'wiskunde geen b' the letter of the subject, which the question has before
- * without one; lists of letters, as in 'wiskunde a, b en d'; beside a method or a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates
+ * without one; lists of letters, as in 'wiskunde a, b en d'; the letter of
+ * 'wiskundeboek b'; beside a method or a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates
  * in addition to those of the words before.
  */
 export function letterCandidates(candidates: readonly Candidate[], tokens: readonly Token[], vocabulary: Letters): readonly Candidate[] {
@@ -53,7 +79,13 @@ export function letterCandidates(candidates: readonly Candidate[], tokens: reado
     return [];
   }
   const alone = lettersAlone(candidates, tokens, vocabulary);
-  return [...alone, ...[...candidates, ...alone].flatMap((candidate) => withLetters(candidate, tokens, vocabulary) ?? [])];
+  const all = [...candidates, ...alone];
+  const years = candidates
+    .filter(({ doubt }) => doubt === undefined)
+    .flatMap(({ conditions }) => classLists(conditions).flat())
+    .filter(({ grade }) => grade !== undefined);
+  const books = candidates.flatMap((candidate) => bookWithLetter(candidate, years, tokens, vocabulary) ?? []);
+  return [...alone, ...books, ...all.flatMap((candidate) => withLetters(candidate, tokens, vocabulary) ?? [])];
 }
 
 function lettersAlone(

@@ -2,8 +2,10 @@ import { parseEan } from '#catalogue/ean.ts';
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
+import { orderOf, orderPattern, orderSign } from './order-pattern.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
 import { publicationYearCondition, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
+import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './recent-years-pattern.ts';
 import { isPlainText, unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Word } from './known-words.ts';
@@ -143,6 +145,16 @@ function readPublicationYear(match: RegExpMatchArray, { newestYear }: Vocabulary
   return condition === undefined ? passedOver : applied(condition);
 }
 
+function readRecentYears(match: RegExpMatchArray, { newestYear }: VocabularySource): Read | undefined {
+  const condition = recentYearsCondition(match, newestYear);
+  return condition && applied(condition);
+}
+
+function readOrder(match: RegExpMatchArray): Read | undefined {
+  const order = orderOf(match);
+  return order && applied({ on: 'order', keys: [order] });
+}
+
 const ordinal = ordinals.slice(1).join('|');
 const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
 const partNames = new RegExp(`${begins}(?:(?:${partName}|${ordinal})${ends}|\\d{1,2}(?=(?:e|de|ste)${ends}))`, 'gu');
@@ -209,6 +221,8 @@ const patterns: readonly Pattern[] = [
     read: readParts,
   },
   ...publicationYearPatterns.map((expression) => ({ sign: publicationYearSign, expression, read: readPublicationYear })),
+  { sign: recentYearsSign, expression: recentYearsPattern, read: readRecentYears },
+  { sign: orderSign, expression: orderPattern, read: readOrder },
   { sign: quantitySign, expression: quantityPattern, read: () => passedOver },
   {
     sign: /20[1-3]\d/u,
@@ -231,7 +245,7 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
 
 const none: readonly Candidate[] = [];
 
-/** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions and parts. */
+/** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions, parts, years of publication and orders. */
 export function patternCandidates(
   text: string,
   tokens: readonly Token[],

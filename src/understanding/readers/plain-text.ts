@@ -1,3 +1,5 @@
+import { wordOfOrder } from './order-pattern.ts';
+
 const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 
 /** What a text has that names euros: 'eu', 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
@@ -17,12 +19,13 @@ export const isPlainText = (text: string): boolean => !signs.test(text);
 const wordInForm = new RegExp(
   [
     '\\d{2}',
-    '^(?:x|st|stuks?|exempla(?:ar|ren)|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
+    '^(?:x|st|stuks?|exempla(?:ar|ren)|leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,
     '^(?:druk|drukken|editie|dr|ed|uitgave|oplage|versie)$',
     '^(?:deel|delen|dl|band)',
+    wordOfOrder,
   ].join('|'),
   'u',
 );

@@ -6,14 +6,15 @@ const begins = '(?<![\\p{L}\\p{N}])';
 const ends = `(?![\\p{L}\\p{M}\\p{N}]|\\s*[-–/]\\s*\\d|\\s*(?:€|eur|(?:${countedUnits})(?!\\p{L})))`;
 // 'na 1989' is a subject of history.
 const year = '20[0-4]\\d';
-const published = '(?:uitgegeven|verschenen|gepubliceerd|uitgekomen|uitgebracht)';
+/** An expression for a word that says that a year is of publication. */
+export const published = '(?:uitgegeven|verschenen|gepubliceerd|uitgekomen|uitgebracht)';
 const yearOfPublication = '(?:jaar\\s+van\\s+(?:uitgave|verschijnen|publicatie)|(?:uitgave|verschijnings|publicatie)jaar)';
 const before = `(?:(?<published>${published}|${yearOfPublication}):?\\s+)?`;
 const after = `(?:\\s+(?:(?:is|zijn)\\s+)?(?<publishedBehind>${published}))?`;
 const newer = '(?:nieuwer|recenter|jonger|later)';
 const older = '(?:ouder|eerder)';
 const than = '\\s+(?:dan|als)';
-const not = '(?:niet|nooit|niets|niks)\\s+';
+const not = '(?:niet|nooit|niets|niks|geen(?:\\s+\\p{L}*(?:boeken|methodes?|uitgaven|drukken))?)\\s+';
 
 const bounds = [
   `(?<from>vanaf|sinds|minimaal|minstens|${not}(?:${older}${than}|(?:van\\s+)?(?:voor|vóór)))`,
@@ -25,9 +26,12 @@ const bounds = [
 /** Finds years of publication with what bounds them; the groups are for `publicationYearCondition`. */
 export const publicationYearPatterns: readonly RegExp[] = [
   `${before}(?:${bounds})\\s+(?:het\\s+jaar\\s+)?(?<year>${year})(?:\\s+tot\\s+(?:nu|heden))?${after}`,
-  `${before}(?:tussen\\s+(?<between>${year})\\s+en|(?:(?:van|vanaf)\\s+)?(?<first>${year})\\s*(?:tot\\s+en\\s+met|t/m|tot))\\s*(?<last>${year})${after}`,
+  `${before}(?:tussen\\s+(?<between>${year})\\s+en|(?:(?:van|vanaf|uit)\\s+)?(?<first>${year})\\s*(?:tot\\s+en\\s+met|t/m|tm|tot|(?<isDash>[-–])))\\s*(?<last>${year})${after}`,
+  `${before}(?:(?:(?<of>uit)|in|van)\\s+)?(?<listed>${year}(?:\\s*(?:,|en|of)\\s*${year})+)${after}`,
   `${before}(?<year>${year})\\s+(?:of|en)\\s+(?:(?<from>${newer}|hoger)|(?<upTo>${older}))${after}`,
-  `(?:${published}\\s+in|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
+  `(?<from>tussen)\\s+(?<year>${year})\\s+en\\s+(?:nu|heden|vandaag)`,
+  `(?:(?:${published}|verschijnt|verschijnen)\\s+in|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
+  `in\\s+(?<only>${year})\\s+(?:is\\s+|zijn\\s+)?${published}`,
   `(?:(?:in|van)\\s+)?(?:het\\s+)?(?<!\\d\\s*)jaar\\s+(?<only>${year})`,
 ].map((expression) => new RegExp(`${begins}${expression}${ends}`, 'giu'));
 
@@ -36,8 +40,26 @@ export const publicationYearSign = /20[0-4]\d/u;
 
 // 'examens vanaf 2020', 'schooljaar 2024 t/m 2025': years of something else.
 const isOfElse = /(?:examens?|(?:school|cursus|studie|examen)jaar)\s+$/iu;
+const namesElse = /examen|(?:school|cursus|studie)jaar|(?<!\p{L})c(?:s?p?)e(?!\p{L})/iu;
 // 'boeken voor 2026' may be those that a school needs in that year.
 const mayBeNeeded = 1;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const yearsIn = (text: string): readonly number[] => (text.match(/\d{4}/gu) ?? []).map(Number).toSorted((one, other) => one - other);
+
+// Years without a bound, '2022 of 2023' and '2020-2022', are years of publication where nothing says that they are of something else, 'uit' says so, or they
+// are over. '2022-2023' is a school year.
+function areOfElse({ listed, first, last, isDash, of }: Groups, input: string, before: string, newest: number): boolean {
+  if (listed === undefined && isDash === undefined) {
+    return false;
+  }
+  const years = yearsIn(listed ?? `${first} ${last}`);
+  const [earliest = 0, latest = 0] = [years[0], years.at(-1)];
+  const isListed = listed === undefined ? latest - earliest > 1 : years.every((year, index) => year <= earliest + index);
+  const isOver = of !== undefined || latest < newest;
+  return !isListed || !isOver || namesElse.test(input) || /(?<!\p{L})voor\s+$/iu.test(before);
+}
 
 /**
  * Gives the bounds of a year of publication that a pattern matched; undefined when the years may be of something else, or no product has a year.
@@ -47,18 +69,31 @@ export function publicationYearCondition(match: RegExpMatchArray, newest: number
   const { published: isSaid, publishedBehind = isSaid, isFor, ...groups } = match.groups ?? {};
   const range = rangeOf(groups);
   const isNeeded = isFor !== undefined && publishedBehind === undefined && Number(groups['year']) >= (newest ?? 0) - mayBeNeeded;
-  const isPublished = publishedBehind !== undefined || !isOfElse.test(match.input?.slice(0, match.index) ?? '');
-  return newest === undefined || isNeeded || !isPublished ? undefined : { on: 'publicationYear', ...range };
+  const input = match.input ?? '';
+  const textBefore = input.slice(0, match.index);
+  const isPublished = publishedBehind !== undefined || !isOfElse.test(textBefore);
+  return newest === undefined || isNeeded || !isPublished || areOfElse(groups, input, textBefore, newest)
+    ? undefined
+    : { on: 'publicationYear', ...range };
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
-
-function rangeOf({ year: text, only, between, first = between, last, from, later, upTo, earlier }: Groups): Omit<RangeCondition, 'on'> {
+function rangeOf({
+  year: text,
+  only,
+  listed,
+  between,
+  first = between,
+  last,
+  from,
+  later,
+  upTo,
+  earlier,
+}: Groups): Omit<RangeCondition, 'on'> {
   if (only !== undefined) {
     return { atLeast: Number(only), atMost: Number(only) };
   }
-  if (first !== undefined) {
-    const years = [Number(first), Number(last)];
+  if (listed !== undefined || first !== undefined) {
+    const years = yearsIn(listed ?? `${first} ${last}`);
     return { atLeast: Math.min(...years), atMost: Math.max(...years) };
   }
   const bound = Number(text);

@@ -6,6 +6,8 @@ export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 
 /** People for whom something is ordered. */
 export const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
+// Of these fewer than seven are counted too: '5 docenten'.
+const severalPeople = "leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega[\u2019']?s";
 const copies = 'stuks?|st|exemplaren|exemplaar|x';
 const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
 const others =
@@ -18,7 +20,7 @@ export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
 const places =
   'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
 
-// Years that are listed or not wanted, 'niet 2022', '2022 en 2023': no condition has them, and one year of them would be wrong.
+// Years that are not wanted, 'niet 2022', or listed with others between them, '2020 en 2023': no condition has them, and one year of them would be wrong.
 const year = '20[1-3]\\d';
 const listedYears = `(?:niet|geen|behalve)\\s+${year}(?:\\s*(?:,|en|of)\\s*${year})*|${year}(?:\\s*(?:,|en|of)\\s*${year})+`;
 
@@ -28,7 +30,7 @@ export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})
 /**
  * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
  * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years in a list, and the number of '30 licenties'. A number that may be a year of school is none, except
- * before 'x' or 'stuks'.
+ * before 'x', 'stuks' or people.
  */
 export const quantityPattern: RegExp = new RegExp(
   `${begins}(?:${[
@@ -36,10 +38,11 @@ export const quantityPattern: RegExp = new RegExp(
     `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
     `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
     `\\d{1,3}\\s*(?:${copies})`,
+    `\\d\\s+(?:${severalPeople})`,
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${ends})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
+    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
     `2\\d\\s*/\\s*[23]\\d`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
@@ -49,7 +52,7 @@ export const quantityPattern: RegExp = new RegExp(
 
 /** Matches every text with a quantity, and few others. */
 export const quantitySign =
-  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|st|exempla|eu)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|st|exempla|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
 
 const numberInWords =
   /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;

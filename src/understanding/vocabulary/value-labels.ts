@@ -1,7 +1,15 @@
 import type { EducationType } from '#catalogue/education/education-type.ts';
+import type { SortOrder } from '#contract/search-limits.ts';
 import { isForClass, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { NamedValue, Vocabulary } from './vocabulary.ts';
+
+const orderLabels: Readonly<Record<string, string>> = {
+  title: 'op titel',
+  priceAscending: 'laagste prijs eerst',
+  priceDescending: 'hoogste prijs eerst',
+  newest: 'nieuwste eerst',
+} satisfies Readonly<Record<SortOrder, string>>;
 
 // Methods are many and have a map; the lists of the other fields are short.
 function valueOf(on: string, key: string, { source, subjectOfKey, methodOfKey }: Vocabulary): NamedValue | undefined {
@@ -14,7 +22,7 @@ function valueOf(on: string, key: string, { source, subjectOfKey, methodOfKey }:
 
 /** Gives the labels that the catalogue has for the keys of a condition. A key without a label, such as an edition, is its own label. */
 export const valueLabels = ({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonly string[] =>
-  keys.map((key) => valueOf(on, key, vocabulary)?.label ?? key);
+  keys.map((key) => (on === 'order' ? orderLabels[key] : valueOf(on, key, vocabulary)?.label) ?? key);
 
 // Loops: every class of a question asks it of each level and year of the catalogue.
 function isOneFor(types: readonly EducationType[], classes: readonly SchoolClass[]): boolean {

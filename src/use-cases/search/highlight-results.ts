@@ -40,8 +40,8 @@ function nameOf({ on, keys, labels }: SpanCondition, typed: string): Highlighted
 // More values of a field are what remains of it where the question leaves some out: every product has one, and nobody looks for it.
 const mostNamedValues = 8;
 
-// Prices, years and availability are not in titles; EANs are those of the query.
-const unnamed: ReadonlySet<SpanCondition['on']> = new Set(['price', 'publicationYear', 'deliveryStatus', 'ean']);
+// Prices, years, availability and orders are not in titles; EANs are those of the query.
+const unnamed: ReadonlySet<SpanCondition['on']> = new Set(['price', 'publicationYear', 'deliveryStatus', 'ean', 'order']);
 const isNamed = ({ on, keys }: SpanCondition): boolean => !unnamed.has(on) && (on === 'educationTypes' || keys.length <= mostNamedValues);
 
 function highlightedNames({ request, interpretation }: FoundProducts, text: string): readonly HighlightedName[] {

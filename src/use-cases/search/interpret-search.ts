@@ -29,11 +29,13 @@ const none: SpanCondition[] = [];
 const wireConditions = (conditions: readonly Condition[], vocabulary: Vocabulary): SpanCondition[] =>
   conditions.length === 0 ? none : conditions.map((condition) => wireCondition(condition, vocabulary));
 
-function wireSpan(span: Span, chosen: EngineRequest['filter'], vocabulary: Vocabulary): InterpretedSpan {
+function wireSpan(span: Span, { filter, sortBy }: EngineRequest, vocabulary: Vocabulary): InterpretedSpan {
   const { start, end, reading, correction } = span;
   const conditions = wireConditions(span.conditions, vocabulary);
   const offered = wireConditions(span.offered, vocabulary);
-  const replaced = conditions.length > 0 && conditions.every(({ on }) => isFacetName(on) && (chosen[on]?.length ?? 0) > 0);
+  const isReplaced = ({ on }: SpanCondition): boolean =>
+    on === 'order' ? sortBy !== undefined : isFacetName(on) && (filter[on]?.length ?? 0) > 0;
+  const replaced = conditions.length > 0 && conditions.every(isReplaced);
   const wired = { start, end, reading, conditions, offered, replaced };
   return correction === undefined ? wired : { ...wired, correction };
 }
@@ -66,7 +68,9 @@ function requested(literal: EngineRequest, interpretation: Interpretation, vocab
   const search = interpretedSearch(interpretation, vocabulary);
   const conditions = conditionsOf(search, (literal.filter.educationTypes?.length ?? 0) > 0);
   const { words, eans = [], filter: wanted } = search;
-  if (words.length + eans.length === 0 && conditions === undefined && Object.keys(wanted).length === 0) {
+  const sortBy = literal.sortBy ?? search.sortBy;
+  const isEmpty = words.length + eans.length === 0 && conditions === undefined && Object.keys(wanted).length === 0;
+  if (isEmpty && search.sortBy === undefined) {
     return undefined;
   }
   const filter = { ...literal.filter };
@@ -84,6 +88,7 @@ function requested(literal: EngineRequest, interpretation: Interpretation, vocab
     query: { ...query, words: words.map(shortenedFreeText), eans: eans.length === 0 ? query.eans : [...query.eans, ...eans] },
     filter,
     ...(conditions !== undefined && { conditions }),
+    ...(sortBy !== undefined && { sortBy }),
   };
   return { request, read };
 }
@@ -93,8 +98,8 @@ export const requestOf = (literal: EngineRequest, interpretation: Interpretation
   requested(literal, interpretation, vocabulary)?.request;
 
 /**
- * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet replace those of the text. Undefined
- * when the interpretation has no condition and no word: 'ik zoek een'.
+ * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet, and the order, replace those of the text.
+ * Undefined when the interpretation has no condition and no word: 'ik zoek een'.
  */
 export function interpretedRequest(
   literal: EngineRequest,
@@ -107,7 +112,7 @@ export function interpretedRequest(
     asked && {
       request: asked.request,
       interpretation: {
-        spans: interpretation.spans.map((span) => wireSpan(span, literal.filter, vocabulary)),
+        spans: interpretation.spans.map((span) => wireSpan(span, literal, vocabulary)),
         filter: asked.read,
         isWeaker,
       },

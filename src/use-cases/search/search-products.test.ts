@@ -51,12 +51,6 @@ describe('the plan of a search', () => {
     }
   });
 
-  it('holds the text of a question of at most 300 characters, and not that of a longer one', () => {
-    const question = 'x '.repeat(150);
-    expect(planSearch(asked({ query: question }))).toHaveProperty('value.text', question);
-    expect(planSearch(asked({ query: `${question}x` }))).not.toHaveProperty('value.text');
-  });
-
   it('is the problem of the query when that cannot be read', () => {
     expect(planSearch(asked({ query: 'ean;1|kleur;rood' }))).toMatchObject({
       ok: false,

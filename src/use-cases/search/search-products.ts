@@ -4,7 +4,7 @@ import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.t
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
-import { interpret, longestQuestion } from '#understanding/interpret.ts';
+import { interpret, readableBeginning } from '#understanding/interpret.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -12,10 +12,14 @@ import { weakerInterpretations, withOffered } from '#understanding/weaker-interp
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
-/** A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search. */
+/**
+ * A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search and for a text
+ * that is too long to be interpreted, of which `beginning` is what can be.
+ */
 export type PlannedSearch = {
   readonly literal: EngineRequest;
   readonly text?: string;
+  readonly beginning?: string;
   readonly literalParts?: Exclude<InterpretationMode, string>;
 };
 
@@ -41,6 +45,8 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
   }
   const [sortBy] = input.sortBy;
   const { interpretation } = input;
+  const isQuestion = interpretation !== 'literal' && query.value.words.length > 0;
+  const beginning = isQuestion ? readableBeginning(input.query) : undefined;
   return ok({
     literal: {
       query: query.value,
@@ -50,7 +56,7 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
       pageSize: input.pageSize,
       withCounts: input.profile === 'Full',
     },
-    ...(interpretation !== 'literal' && query.value.words.length > 0 && input.query.length <= longestQuestion && { text: input.query }),
+    ...(isQuestion && (beginning === undefined ? { text: input.query } : { beginning })),
     ...(Array.isArray(interpretation) && { literalParts: interpretation }),
   });
 }
@@ -176,10 +182,23 @@ async function findOtherwise(
 const isReplaced = ({ interpretation }: InterpretedRequest, { filter }: EngineRequest): boolean =>
   interpretation.spans.some(({ conditions }) => conditions.some(({ on }) => isFacetName(on) && (filter[on]?.length ?? 0) > 0));
 
+// A text that is too long to be interpreted is searched as it is typed. When nothing has all of that, its beginning is read, and the rest is passed over.
+async function findLiterally({ beginning, ...planned }: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
+  const { literal } = planned;
+  const found: FoundProducts = { response: await ports.engine.search(literal), request: literal };
+  if (beginning === undefined || found.response.total > 0) {
+    return found;
+  }
+  const read = await findProducts({ ...planned, text: beginning }, ports);
+  return read.response.total > 0 && read.interpretation !== undefined
+    ? { ...read, interpretation: { ...read.interpretation, isWeaker: true } }
+    : found;
+}
+
 async function findProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
   const { literal, text, literalParts } = planned;
   if (text === undefined) {
-    return { response: await ports.engine.search(literal), request: literal };
+    return findLiterally(planned, ports);
   }
   const whole = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);

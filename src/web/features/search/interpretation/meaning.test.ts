@@ -37,6 +37,7 @@ describe('conditionText', () => {
     ['voor 2022', years({ atMost: 2021 }), 'uitgegeven tot en met 2021'],
     ['2020 t/m 2022', years({ atLeast: 2020, atMost: 2022 }), 'uitgegeven van 2020 tot en met 2022'],
     ['uit 2022', years({ atLeast: 2022, atMost: 2022 }), 'uitgegeven in 2022'],
+    ['goedkoopste', { on: 'order', keys: ['priceAscending'], labels: ['laagste prijs eerst'] }, 'laagste prijs eerst'],
   ])('%s: %j is %j', (words, condition, expected) => {
     expect(plain(conditionText(condition, words, texts))).toBe(expected);
   });
@@ -47,8 +48,8 @@ describe('conditionText', () => {
   });
 
   it('has a text for many values of every field, and for an offer of every filter', () => {
-    const ranges = new Set<string>(['price', 'publicationYear']);
-    const many = conditionFields.filter((field) => !ranges.has(field)).map((field) => `interpretation.values.${field}`);
+    const fewValued = new Set<string>(['price', 'publicationYear', 'order']);
+    const many = conditionFields.filter((field) => !fewValued.has(field)).map((field) => `interpretation.values.${field}`);
     const keys = [...many, ...facetNames.map((name) => `interpretation.offer.${name}`)];
     expect(keys.filter((key) => !(key in resource))).toEqual([]);
   });

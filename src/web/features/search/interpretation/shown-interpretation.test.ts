@@ -37,6 +37,13 @@ describe('shownInterpretation', () => {
     expect(shown?.spans.map(({ meaning }) => meaning.replaceAll('\u00a0', ' '))).toEqual(['havo 4 · interpretation.price.atMost € 0 € 30']);
   });
 
+  it('shows the order of the text until the visitor chooses one', () => {
+    const order = { on: 'order' as const, keys: ['newest'], labels: ['nieuwste eerst'] };
+    const ordered = interpretation({ spans: [interpretedSpan({ start: 0, end: 6, conditions: [order] })] });
+    expect(shownInterpretation(read('search=nieuwe'), ordered, texts)?.spans.map(({ meaning }) => meaning)).toEqual(['nieuwste eerst']);
+    expect(shownInterpretation(read('search=nieuwe&sort=title'), ordered, texts)).toBeUndefined();
+  });
+
   it('shows a corrected word, and no word that is only searched for or passed over', () => {
     const correction = { kind: 'spelling' as const, text: 'engels' };
     const spans = [

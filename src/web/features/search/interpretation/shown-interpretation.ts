@@ -33,8 +33,8 @@ export function shownInterpretation(
 ): ShownInterpretation | undefined {
   const { spans = [], isWeaker = false, titleMatches } = interpretation ?? {};
   const typed = ({ start, end }: TextRange): string => state.search.slice(start, end);
-  // A filter that the visitor chose replaces the values of the text.
-  const isApplied = ({ on }: SpanCondition): boolean => !isFacetName(on) || state.filters[on].length === 0;
+  // A filter or an order that the visitor chose replaces that of the text.
+  const isApplied = ({ on }: SpanCondition): boolean => (isFacetName(on) ? state.filters[on].length === 0 : on !== 'order' || !state.sort);
   const applied = spans.map((span) => ({ ...span, conditions: span.conditions.filter(isApplied) }));
   const shown = applied.filter(
     ({ conditions, correction, reading }) => conditions.length > 0 || (correction !== undefined && reading === 'words'),

@@ -1,0 +1,37 @@
+import type { SortOrder } from '#contract/search-limits.ts';
+
+const first = '(?:\\s+eerst)?';
+const sorted = '(?:gesorteerd|gerangschikt|geordend|sorteer|sorteren)';
+
+// Superlatives, and the names of orders. 'nieuwste druk' is a phrase of the vocabulary, which is longer and is passed over.
+const namesOfOrders: readonly (readonly [SortOrder, string])[] = [
+  [
+    'priceAscending',
+    `(?:(?:aller)?(?:goedkoopste?|voordeligste?)(?:\\s+mogelijke?)?|zo\\s+(?:goedkoop|voordelig)\\s+mogelijke?|laagste\\s+prijs)${first}|prijs\\s+(?:oplopend|(?:van\\s+)?laag\\s+naar\\s+hoog)|(?:van\\s+)?goedkoop\\s+naar\\s+duur|${sorted}\\s+op\\s+prijs|op\\s+prijs\\s+${sorted}`,
+  ],
+  [
+    'priceDescending',
+    `(?:(?:aller)?duurste?|hoogste\\s+prijs)${first}|prijs\\s+(?:aflopend|(?:van\\s+)?hoog\\s+naar\\s+laag)|(?:van\\s+)?duur\\s+naar\\s+goedkoop`,
+  ],
+  [
+    'newest',
+    `(?:(?:aller)?nieuwste?|(?:meest\\s+)?recentste?|meest\\s+recente?|laatst\\s+(?:verschenen|uitgekomen|uitgebracht))${first}|${sorted}\\s+op\\s+(?:datum|jaar)`,
+  ],
+];
+
+/** Finds the order that a question names, 'goedkoopste', 'meest recente'; the group that matches is the order. */
+export const orderPattern: RegExp = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+  'giu',
+);
+
+/** Matches every text with the name of an order, and few others. */
+export const orderSign = /(?:koop|elig|duur|nieuw|recent)ste?|prijs|koop|recent|elig|laatst|sorte|gerang|geord/iu;
+
+/** An expression for a folded word of which the name of an order has one. */
+export const wordOfOrder =
+  '^(?:aller)?(?:goedkoopste?|voordeligste?|duurste?|nieuwste?)$|^(?:recente?|recentste?|goedkoop|voordelig|prijs|laatst|gesorteerd|gerangschikt|geordend|sorteer|sorteren)$';
+
+/** The order of a match of `orderPattern`. */
+export const orderOf = ({ groups = {} }: RegExpMatchArray): SortOrder | undefined =>
+  namesOfOrders.find(([order]) => groups[order] !== undefined)?.[0];
