@@ -11,8 +11,10 @@ import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { hasSeveralCores, pin } from './pages/cores.ts';
 import { processSeconds } from './pages/process-use.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
+import { root } from '#scripts/child-process.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';
+import { nodeVariables, serverOptions } from '#scripts/server-options.mjs';
 
 /**
  * Measures POST /api/v2/Products over the sample catalogue: our server, a server of the same shape on SQLite FTS5, and a bare node:http server
@@ -33,6 +35,8 @@ type Peer = {
   readonly port: number;
   readonly script: string;
   readonly arguments: readonly string[];
+  /** Options of Node with which it starts. */
+  readonly options?: readonly string[];
   readonly share?: number;
 };
 type Running = { readonly peer: Peer; readonly child: ChildProcess };
@@ -47,9 +51,16 @@ type Measured = {
 };
 
 async function startPeer(peer: Peer, dataFolder: string): Promise<Running> {
-  const command = [process.execPath, join(import.meta.dirname, peer.script), ...peer.arguments];
+  const command = [process.execPath, ...(peer.options ?? []), join(import.meta.dirname, peer.script), ...peer.arguments];
   const [program = '', ...rest] = hasSeveralCores ? ['taskset', '-c', '0', ...command] : command;
-  const environment = { ...process.env, PORT: String(peer.port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn' };
+  const environment = {
+    ...nodeVariables(root),
+    ...process.env,
+    PORT: String(peer.port),
+    HOST: '127.0.0.1',
+    CATALOGUS_DATA: dataFolder,
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const answered = await fetch(`http://127.0.0.1:${peer.port}${path}`, { method: 'POST', headers, body: '{}' }).catch(() => undefined);
@@ -169,7 +180,7 @@ async function run(): Promise<void> {
     };
     const all = distinctRequests(words, requestsPerRound * (rounds + 1), 20_261_121);
     const part = (round: number) => all.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
-    const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [] };
+    const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [], options: serverOptions };
     const fts: Peer = {
       name: 'fts5',
       port: firstPort + 2,
