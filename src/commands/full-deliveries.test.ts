@@ -62,6 +62,18 @@ describe('import --full', () => {
     }
   });
 
+  it('takes nothing out when one sheet of a workbook has only headings beside a sheet with products', async () => {
+    const headings = ['EAN', 'Titel', 'Prijs', 'Niveau'] as const;
+    const first = { name: 'Havo', rows: [headings, ['9789006987904', 'Newton', 10, 'havo 4']] } as const;
+    const second = { name: 'Vwo', rows: [headings, ['9789006484908', 'Perspectief', 10, 'vwo 4']] } as const;
+    await run(fileWith('lijst.xlsx', await workbookOf(first, second)));
+    const halfEmpty = fileWith('lijst.xlsx', await workbookOf(first, { name: 'Vwo', rows: [headings] }));
+    expect(await run('--full', halfEmpty)).toBe(exitStatus.failed);
+    expect(lines.join('\n')).toContain('Onder de kopregel (regel 1) staan geen producten. Dit blad is overgeslagen.');
+    expect(errors.at(-1)).toMatch(/^Er is niets verwijderd/u);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
   it('takes nothing out when a part of the full delivery was not read, and fails', async () => {
     const other = entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief');
     await run(fileWith('a.xml', `<Entries>${newton}${other}</Entries>`));

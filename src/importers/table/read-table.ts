@@ -32,7 +32,7 @@ export type TableContext = Omit<RowContext, 'time'> & {
 
 /**
  * Why a table gave no product: no headings were found, those of indispensable fields are missing, or no product is below them. `isPartial`: it may have
- * products that were not read.
+ * products that were not read or not delivered: a table with headings is meant to have some.
  */
 export type UnreadTable = { readonly reason: string; readonly isPartial: boolean };
 
@@ -104,7 +104,7 @@ class RowReader {
   /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */
   whyNothing(): UnreadTable | undefined {
     const reason = `Onder de kopregel (regel ${this.#header.number}) staan geen producten.`;
-    return this.#hasProducts ? undefined : { reason, isPartial: false };
+    return this.#hasProducts ? undefined : { reason, isPartial: true };
   }
 
   read(row: TableRow): void {
