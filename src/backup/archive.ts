@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { BackupError, damagedBackup } from './backup-error.ts';
+import { BackupError, damagedBackup, foreignBackup } from './backup-error.ts';
 
 /*
  * An archive in the ustar format of POSIX.1-1988, so that `tar` lists and unpacks it. Blocks of 512 bytes: per file a header, its bytes, and zeros up
@@ -136,7 +136,7 @@ type ReadHeader = { readonly name: string; readonly bytes: number };
 
 function readHeader(header: Buffer, position: number): ReadHeader {
   if (Number.parseInt(textAt(header, places.checksum, places.type).trim(), 8) !== headerSum(header)) {
-    throw position === 0 ? new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus.') : damagedBackup();
+    throw position === 0 ? foreignBackup() : damagedBackup();
   }
   return { name: textAt(header, places.name, longestName), bytes: sizeOf(header) };
 }

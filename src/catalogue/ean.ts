@@ -6,6 +6,9 @@ export type Ean = string & { readonly __brand: 'Ean' };
 /** Why a text is no EAN: not 13 digits after cleaning, or the last digit does not fit the others. */
 export type EanProblem = { readonly code: 'ean.form' | 'ean.checkDigit'; readonly message: string };
 
+/** That a text is no EAN. */
+export const noEanSentence = (text: string): string => `${text} is geen EAN van 13 cijfers.`;
+
 /** Returns the check digit for the first 12 digits. GS1 General Specifications, 7.9. */
 export function eanCheckDigit(first12: string): string {
   let sum = 0;
@@ -38,7 +41,7 @@ export function parseEan(text: string): Result<Ean, EanProblem> {
     return ok(`978${first9}${eanCheckDigit(`978${first9}`)}` as Ean);
   }
   if (!/^\d{13}$/u.test(bare)) {
-    return failed({ code: 'ean.form', message: `${text.trim()} is geen EAN van 13 cijfers.` });
+    return failed({ code: 'ean.form', message: noEanSentence(text.trim()) });
   }
   return eanCheckDigit(bare) === bare[12]
     ? ok(bare as Ean)

@@ -1,4 +1,5 @@
 import { changeText, fieldLabel } from '#catalogue/change-texts.ts';
+import { eanOfIdentity } from '#catalogue/record-identity.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { RecordDifference } from '#store/history/record-differences.ts';
 import type { RecordEvent } from '#store/history/saved-events.ts';
@@ -76,7 +77,8 @@ export function differenceLines(difference: RecordDifference, history: StoreHist
   const { action, kind, identity, recordId, changes } = difference;
   const source = difference.source === '' ? (difference.transfer?.formerSource ?? '') : difference.source;
   const name = changeText('title', changes['title']?.[0] ?? changes['name']?.[0] ?? history.nameOf({ kind, source, identity }));
-  const key = identity.startsWith('ean:') ? `EAN ${identity.slice('ean:'.length)}` : recordId;
+  const ean = eanOfIdentity(identity);
+  const key = ean === undefined ? recordId : `EAN ${ean}`;
   const heading = `${actionNames[action]}: ${kindNames[kind]} ${cell(key)} van bron ${sourceText(difference)}: ${cell(name)}`;
   const hasFields = action === 'changed' || action === 'transferred';
   const fields = hasFields

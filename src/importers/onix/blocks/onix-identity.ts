@@ -1,4 +1,4 @@
-import { parseEan, type Ean } from '#catalogue/ean.ts';
+import { noEanSentence, parseEan, type Ean } from '#catalogue/ean.ts';
 import { productId, type ProductId } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { stableId } from '#importers/mapping/stable-id.ts';
@@ -29,7 +29,7 @@ function eanOf(value: string, field: string, notes: FieldNote[]): Ean | undefine
   if (parsed.ok && digits.length === 13) {
     return parsed.value;
   }
-  const message = parsed.ok || digits.length !== 13 ? `${value.slice(0, 50)} is geen EAN van 13 cijfers.` : parsed.problem.message;
+  const message = parsed.ok || digits.length !== 13 ? noEanSentence(value.slice(0, 50)) : parsed.problem.message;
   notes.push({ field, reason: `${message} Dit nummer is weggelaten.` });
   return undefined;
 }

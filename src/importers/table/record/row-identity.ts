@@ -1,4 +1,4 @@
-import { parseEan, type Ean } from '#catalogue/ean.ts';
+import { noEanSentence, parseEan, type Ean } from '#catalogue/ean.ts';
 import type { ProductId } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { eanOf, idOf } from '#importers/mapping/identifier.ts';
@@ -41,7 +41,7 @@ export function readCellEan(text: string): CellEan {
       fault: `${quoted(text)} heeft ${digits} van de 13 cijfers: waarschijnlijk zijn er nullen aan het begin weggevallen. ${deliver}`,
     };
   }
-  return { fault: parsed.problem.code === 'ean.form' ? `${quoted(text)} is geen EAN van 13 cijfers.` : parsed.problem.message };
+  return { fault: parsed.problem.code === 'ean.form' ? noEanSentence(quoted(text)) : parsed.problem.message };
 }
 
 /** What identifies the product of a row: its EAN, or else its article number. */
