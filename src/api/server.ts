@@ -98,6 +98,7 @@ export type ApiServer = { readonly server: FastifyInstance; readonly connections
 /** Creates the server with the endpoints of specification 7. `addWebPages`, `addImageFiles` and `addSeoFiles` add the rest. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): ApiServer {
   const { connections: most, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
+  const timeouts = { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks };
   const addCors = createCors(context.siteOrigins ?? []);
   const server = fastify({
     loggerInstance: logger,
@@ -107,7 +108,8 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     // Lines name the request themselves; a logger of its own for each would cost more than it tells.
     childLoggerFactory: (own) => own,
     bodyLimit: limits.body,
-    http: { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks },
+    // Node would refuse a request without a host before anything here sees it: refuseAmbiguousRequests does.
+    http: { ...timeouts, requireHostHeader: false },
     requestTimeout: receiveRequest,
     trustProxy: most.isTrusted,
     connectionTimeout: limits.idleConnection,

@@ -80,6 +80,7 @@ describe('a slow client', () => {
 test.each([
   ['no HTTP', 'HALLO\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}`, 431],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
   [
     'a coding that is not chunked alone',
@@ -95,6 +96,12 @@ test.each([
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*application/problem\\+json`, 'u'));
   expect(response.toLowerCase()).toContain('\r\nconnection: close\r\n');
   await untilOpen(0);
+});
+
+test('a request of HTTP/1.0 needs no host', async () => {
+  const socket = await (await start({})).open();
+  socket.write(`GET ${serverPaths.health} HTTP/1.0\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /u);
 });
 
 describe('the number of connections', () => {

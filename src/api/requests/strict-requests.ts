@@ -15,16 +15,22 @@ function hostCount({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
+/** Whether a request names one host; in HTTP/1.0 it may name none. */
+function hasOneHost(request: IncomingMessage): boolean {
+  const count = hostCount(request);
+  return count === 1 || (count === 0 && request.httpVersion === '1.0');
+}
+
 /**
- * Refuses requests that a proxy and this server could read differently (request smuggling), and closes the connection: more than one Host header, and a
- * transfer coding other than 'chunked'. RFC 9112, 3.2 and 6.1. An unknown Expect header is ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
+ * Refuses requests that a proxy and this server could read differently (request smuggling), and closes the connection: no Host header or more than one, and
+ * a transfer coding other than 'chunked'. RFC 9112, 3.2 and 6.1. An unknown Expect header is ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
  */
 export function refuseAmbiguousRequests(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => void server.server.emit('request', request, response));
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const coding = raw.headers['transfer-encoding'];
-    const isClear = (coding === undefined || coding.trim().toLowerCase() === 'chunked') && hostCount(raw) <= 1;
+    const isClear = (coding === undefined || coding.trim().toLowerCase() === 'chunked') && hasOneHost(raw);
     done(isClear ? undefined : new RequestProblem('request.invalid', { headers: { connection: 'close' } }));
   });
 }
