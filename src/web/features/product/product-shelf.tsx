@@ -12,11 +12,7 @@ export function ProductShelf({ method, href, products }: ProductShelfProps): JSX
     <section className="section no-print" aria-labelledby="related">
       <div className="head">
         <h2 id="related">{text('product.alsoFrom', { method })}</h2>
-        {href && (
-          <a className="no-print" href={href}>
-            {text('product.wholeMethod')}
-          </a>
-        )}
+        {href && <a href={href}>{text('product.wholeMethod')}</a>}
       </div>
       <ProductGrid products={products} shelf heading="h3" />
     </section>
