@@ -70,9 +70,8 @@ function bookWithLetter(
 
 /**
  * Reads the letters behind a class or a negation: in 'wiskunde havo 4 b' and 'wiskunde geen b' the letter of the subject, which the question has before
- * without one; lists of letters, as in 'wiskunde a, b en d'; the letter of
- * 'wiskundeboek b'; beside a method or a kind of book, in 'lesewelten havo 4 A', a part. Gives these candidates
- * in addition to those of the words before.
+ * without one; lists of letters, as in 'wiskunde a, b en d'; the letter of 'wiskundeboek b'; beside a method or a kind of book, in 'lesewelten havo 4
+ * A', a part. Gives these candidates in addition to those of the words before.
  */
 export function letterCandidates(candidates: readonly Candidate[], tokens: readonly Token[], vocabulary: Letters): readonly Candidate[] {
   if (!tokens.some(isLetter)) {
