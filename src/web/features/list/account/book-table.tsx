@@ -13,7 +13,8 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { toListable } from '#web/ui/product/list-button.tsx';
-import { availabilityColumn, coverColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
+import { Availability } from '#web/ui/product/availability.tsx';
+import { coverColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
 import styles from './account-list.module.css';
 import { BookNumbers } from './book-numbers.tsx';
 import type { ListEditor } from './list-editor.ts';
@@ -41,10 +42,17 @@ function Name({ row, listed, content, editor }: NameProps): JSX.Element {
   const { productId, lines, item, product, isMissing, double } = row;
   const replace = (_item: ListItem, successor: { readonly id: string }): void =>
     editor.change((list) => replaceProduct(list, productId, successor.id));
+  const text = useTexts();
   const note = product && [product.publisher, product.edition].filter(Boolean).join(', ');
   return (
     <>
-      <RowTitle name={item.title} href={product ? productHref(product) : ''} note={note} ean={product?.ean} />
+      <RowTitle name={item.title} href={product ? productHref(product) : ''} note={note} />
+      {product && (
+        <span className={styles.state}>
+          {product.ean && <span className="sub">{text('rows.ean', { ean: product.ean })}</span>}
+          <Availability status={product.availability.status} />
+        </span>
+      )}
       <LineNoteView item={item} product={product} isMissing={isMissing} double={double} listed={listed} actions={{ replace }} />
       <BookNumbers productId={productId} title={item.title} lines={lines} classes={content.classes} editor={editor} />
     </>
@@ -93,8 +101,6 @@ export function BookTable(props: BookTableProps): JSX.Element {
   const columns: readonly Column<BookRow>[] = [
     { ...coverColumn, cell: ({ item, product }) => coverColumn.cell(product ?? { ...item, id: '' }) },
     { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} content={content} editor={editor} /> },
-    { ...eanColumn, cell: ({ product }) => product?.ean },
-    { ...availabilityColumn, cell: ({ product }) => product && availabilityColumn.cell(product.availability) },
     { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
     { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => (costs?.copies ?? 0).toLocaleString('nl-NL') },
     {
