@@ -166,7 +166,7 @@ test('Back to a page where nothing had the focus gives it to the first thing in 
   await expect(page.getByRole('heading', { level: 1, name: 'Over de catalogus' })).toBeFocused();
   await page.goBack();
   await expect(total(page)).toBeAttached();
-  expect(await focusedName(page)).not.toBe('');
+  await expect.poll(() => focusedName(page)).not.toBe('');
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
@@ -276,7 +276,7 @@ test('after clearing my list the way back has the focus, and after that somethin
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Haal weg/u })).toHaveCount(2);
-  expect(await focusedName(page)).not.toBe('');
+  await expect.poll(() => focusedName(page)).not.toBe('');
 });
 
 test('what became of pasted lines comes into view', async ({ page }) => {
@@ -292,5 +292,5 @@ test('what became of pasted lines comes into view', async ({ page }) => {
   await expect(page.getByText(/producten? .*lijst/u).last()).toBeVisible();
   await expect(page.getByRole('main').getByRole('status').getByRole('button', { name: 'Ongedaan maken' })).toBeInViewport();
   await page.getByRole('main').getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).press('Enter');
-  expect(await focusedName(page)).not.toBe('');
+  await expect.poll(() => focusedName(page)).not.toBe('');
 });
