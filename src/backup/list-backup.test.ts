@@ -50,6 +50,12 @@ test('a backup has the lists that were stored, while a server writes them, and n
   expect(namesOf(served(other))).toHaveLength(50);
 });
 
+test('damaged lists are named by themselves: nobody is told to import the catalogue again, and no backup lacks them unnoticed', async () => {
+  writeFileSync(join(data, listDatabaseName), 'geen database'.repeat(1_000));
+  await expect(back()).rejects.toMatchObject({ code: 'backup.lists', message: expect.stringMatching(/^De lijsten van accounts/u) });
+  expect(existsSync(join(folder, 'b.tar'))).toBe(false);
+});
+
 test('a server takes restored lists over, and what it stores then is kept', async () => {
   const lists = served();
   lists.add('docent', 'a', content('van voor de reservekopie'));

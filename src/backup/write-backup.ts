@@ -8,8 +8,10 @@ import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { copyDatabase } from '#store/database/database-copy.ts';
+import { listDatabaseName } from '#store/lists/list-database.ts';
+import { StoreError } from '#store/store-error.ts';
 import { ArchiveWriter, type ArchivedFile } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, damagedLists } from './backup-error.ts';
 import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
 import { backupFormat, hashesName, manifestName, type Manifest } from './manifest.ts';
 
@@ -187,7 +189,9 @@ async function writeArchive(
 async function addDataFile(name: string, copy: string, dataFolder: string, add: (file: OpenFile) => Promise<void>): Promise<void> {
   try {
     if (isDatabase(name)) {
-      await copyDatabase(join(dataFolder, name), copy);
+      await copyDatabase(join(dataFolder, name), copy).catch((error: unknown) => {
+        throw name === listDatabaseName && error instanceof StoreError && error.code === 'store.damaged' ? damagedLists(error) : error;
+      });
     }
     const file = isDatabase(name) ? { ...(await openFile(dirname(copy), basename(copy))), name } : await openFile(dataFolder, name);
     await add(file).finally(() => file.handle.close());
