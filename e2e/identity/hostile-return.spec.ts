@@ -108,11 +108,22 @@ test.describe('a manipulated return from the provider', () => {
     });
   }
 
-  test('does not end the session of a signed-in visitor', async ({ page }) => {
-    await signIn(page, around, 'docent');
-    await page.goto(`${around.site.address}/?code=stolen&state=forged`);
-    await expect(page.getByText('An Error Occurred')).toBeVisible();
-    await page.getByRole('link', { name: 'Terug naar de catalogus' }).click();
-    await expectSignedIn(page, 'docent');
+  for (const query of ['code=stolen&state=forged', 'error=access_denied&error_description=x&state=forged']) {
+    test(`with ${query} does not end the session of a signed-in visitor, and says so`, async ({ page }) => {
+      await signIn(page, around, 'docent');
+      await page.goto(`${around.site.address}/?${query}`);
+      await expect(page.getByText('An Error Occurred')).toBeVisible();
+      await expect(page.getByText(`U bent nog ingelogd als ${accountOf('docent').name}.`)).toBeVisible();
+      await expect(page.getByText('U bent niet ingelogd')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Opnieuw inloggen' })).toBeHidden();
+      await page.getByRole('link', { name: 'Terug naar de catalogus' }).click();
+      await expectSignedIn(page, 'docent');
+    });
+  }
+
+  test('without a state is no return: the home page opens as always', async ({ page }) => {
+    await page.goto(`${around.site.address}/?error=access_denied&error_description=x`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Alle leermiddelen/u);
+    await expect(signInButton(page)).toBeVisible();
   });
 });
