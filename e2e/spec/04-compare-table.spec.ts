@@ -164,6 +164,38 @@ test('it prints on landscape A4, with the head on every page and without what is
   await expect(page.getByRole('button', { name: /^Zet vast/u }).first()).toBeHidden();
 });
 
+/** By how much something in a cell of the table sticks out of it at the end, in pixels: the most of all cells. */
+const sticksOut = (page: Page): Promise<number> =>
+  page.locator('table :is(thead th, td)').evaluateAll((cells) =>
+    Math.max(
+      ...cells.map((cell) => {
+        const content = document.createRange();
+        content.selectNodeContents(cell);
+        return Math.max(...Array.from(content.getClientRects(), ({ right }) => right)) - cell.getBoundingClientRect().right;
+      }),
+    ),
+  );
+
+test('on paper and on a tablet every answer of eight methods stays within its own column', async ({ page, request }) => {
+  const subjects = ['natuurkunde', 'wiskunde-b'];
+  const methods = (await Promise.all(subjects.map((subject) => methodsOf(request, 4, subject)))).flat();
+  for (const [media, width] of [
+    // The width of a landscape A4 within its margins.
+    ['print', 1032],
+    ['screen', 1024],
+    ['screen', 768],
+    ['screen', 710],
+  ] as const) {
+    await page.emulateMedia({ media });
+    await page.setViewportSize({ width, height: 900 });
+    for (const count of [6, 7, 8]) {
+      await page.goto(comparisonOf(methods.slice(0, count)));
+      await expect(names(page)).toHaveCount(count);
+      expect(await sticksOut(page), `${count} methods on ${media} of ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('it downloads as a spreadsheet; when that fails the page says so, and it can be tried again', async ({ page, request }) => {
   await page.goto(comparisonOf(await methodsOf(request, 2)));
   const link = page.getByRole('link', { name: 'Download als Excel' });
