@@ -28,6 +28,8 @@ function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element
   );
 }
 
+const itemClasses = { tabClass: `${styles.tab}`, wordClass: `${styles.word}`, turnsClass: `${styles.turns}` };
+
 type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<HeaderItemClasses> };
 
 /** Header of every page: logo, courses, search, compare, list and account. The home page passes no `search`, because it has its own, larger one. Specification 2. */
@@ -57,7 +59,7 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
           Catalogus
         </a>
         <nav className={styles.bar} aria-label={text('shell.mainMenu')}>
-          <CoursesMenu tabClass={`${styles.tab} ${styles.courses}`} wordClass={styles.coursesWord ?? ''} turnsClass={styles.turns ?? ''} />
+          <CoursesMenu {...itemClasses} tabClass={`${styles.tab} ${styles.courses}`} />
           {search}
           <div className={styles.end}>
             {search && (
@@ -74,7 +76,7 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
             )}
             <CountedLink href={pagePaths.compare} icon="columns-3" name="compare" count={compareCount} />
             <CountedLink href={pagePaths.list} icon="bookmark" name="list" count={listCount} />
-            <Account tabClass={styles.tab ?? ''} wordClass={styles.word ?? ''} turnsClass={styles.turns ?? ''} />
+            <Account {...itemClasses} wordClass={`${styles.accountWord}`} />
           </div>
         </nav>
       </div>

@@ -1,14 +1,16 @@
 import { createContext, useContext, useSyncExternalStore, type JSX, type ReactNode } from 'react';
 import { startingUp, type AccountPort, type AccountSnapshot } from './account.ts';
 
+const nothing = async (): Promise<undefined> => undefined;
+
 // On the server nobody is signed in, and set-up never becomes ready.
 const noAccount: AccountPort = {
   current: () => startingUp,
   subscribe: () => () => undefined,
-  start: async () => undefined,
-  login: async () => undefined,
-  acquireToken: async () => undefined,
-  logout: async () => undefined,
+  start: nothing,
+  login: nothing,
+  acquireToken: nothing,
+  logout: nothing,
   dismiss: () => undefined,
 };
 

@@ -1,0 +1,50 @@
+import { keepCompareList, methodsOf, storedList } from '#e2e/comparison.ts';
+import { samplePages } from '#e2e/sample-pages.ts';
+import { listText } from '#e2e/my-list.ts';
+import { open, signInAsTeacher } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+
+test('from a small tablet on the links to compare and to the list have their words, on one line with the account', async ({
+  page,
+  request,
+}) => {
+  await keepCompareList(page, storedList(await methodsOf(request, 2)));
+  await page.evaluate((stored) => localStorage.setItem('my-list', stored), listText(Array.from({ length: 128 }, (_, index) => `${index}`)));
+  await open(page, samplePages.about);
+  await signInAsTeacher(page);
+  const banner = page.getByRole('banner');
+  const brand = banner.getByRole('link', { name: /^Catalogus, naar/u });
+  const items = [
+    banner.getByRole('link', { name: /^Vergelijken, 2/u }),
+    banner.getByRole('link', { name: /^Mijn lijst, 128/u }),
+    banner.getByRole('button', { name: /^Profiel van /u }),
+  ];
+  for (const width of [705, 768, 1024]) {
+    await page.setViewportSize({ width, height: 700 });
+    const { bottom } = await brand.evaluate((element) => element.getBoundingClientRect());
+    for (const item of items) {
+      const box = await item.evaluate((element) => element.getBoundingClientRect());
+      expect(box.top, `at ${width} px`).toBeLessThan(bottom);
+      expect(box.right, `at ${width} px`).toBeLessThanOrEqual(width);
+    }
+    for (const word of ['Vergelijken', 'Mijn lijst']) {
+      const { width: seen } = await banner.getByText(word, { exact: true }).evaluate((element) => element.getBoundingClientRect());
+      expect(seen, `'${word}' at ${width} px`).toBeGreaterThan(50);
+    }
+  }
+});
+
+test('on paper a heading stays with what it heads, and an open set does not look like a button', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(samplePages.product);
+  const breaks = await page
+    .getByRole('article')
+    .first()
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).breakAfter));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  await page.goto(samplePages.edition);
+  const set = page.locator('summary').first();
+  expect(await set.evaluate((summary) => getComputedStyle(summary).breakAfter)).toBe('avoid');
+  await expect(set.locator('svg')).toBeHidden();
+});
