@@ -52,9 +52,10 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 }
 
 // Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
-// requests more. Only script that neither the home page nor a search needs is apart, because most visits begin there, and so is script that only parts
-// need that are loaded later.
+// requests more. Only script that neither the home page nor a search needs is apart, because most visits begin there, and so are script that only parts
+// need that are loaded later, and what only pages of lists need, which is much.
 const page = /\/src\/web\/routes\/[^/]+\.tsx$/u;
+const listPage = /\/src\/web\/routes\/(?:my-list|account-lists?)\.tsx$/u;
 const startingPage = /\/src\/web\/routes\/(?:home|products)\.tsx$/u;
 
 function groupOf(id: string, graph: ModuleGraph): string | null {
@@ -62,7 +63,7 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   if (browserEntry.test(id) || entries.some((entry) => browserEntry.test(entry))) {
     return 'app';
   }
-  if (entries.length < 2) {
+  if (entries.length < 2 || entries.every((entry) => listPage.test(entry))) {
     return null;
   }
   if (id.endsWith('.css') || entries.some((entry) => startingPage.test(entry))) {
@@ -71,12 +72,23 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   return entries.some((entry) => page.test(entry)) ? 'pages' : 'parts';
 }
 
+const listGroupOf = (id: string, graph: ModuleGraph): string | null => {
+  const entries = entriesOf(id, graph);
+  return entries.length > 1 && entries.every((entry) => listPage.test(entry)) ? 'lists' : null;
+};
+
 const browserOutput = {
   // Names of files stand in the script of every page, and compression takes half of each of these characters.
   hashCharacters: 'hex' as const,
   entryFileNames: 'app/[name]-[hash].js',
   chunkFileNames: 'app/[name]-[hash].js',
-  codeSplitting: { groups: [{ name: groupOf, debugName: 'shared' }] },
+  // A group takes what its modules import along: what is shared with other pages goes first.
+  codeSplitting: {
+    groups: [
+      { name: groupOf, debugName: 'shared', priority: 1 },
+      { name: listGroupOf, debugName: 'lists', priority: 0 },
+    ],
+  },
 };
 
 const clientFolder = 'build/web/client';

@@ -12,6 +12,7 @@ export const samplePages = {
   editions: '/domein/exacte-vakken/natuurkunde/spanningsveld/edities',
   edition: '/domein/exacte-vakken/natuurkunde/spanningsveld/3e-druk',
   list: '/mijn-lijst',
+  'account-lists': '/boekenlijsten',
   compare: '/vergelijken',
   about: '/over-de-catalogus',
   'own-feed': '/eigen-aanbod',

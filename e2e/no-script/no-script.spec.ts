@@ -33,7 +33,7 @@ test('every page opens by following links from the home page', async ({ page }) 
     );
   };
   await follow(samplePages.home);
-  for (const name of ['area', 'subject', 'method', 'editions', 'edition'] as const) {
+  for (const name of ['area', 'subject', 'method', 'editions', 'edition', 'questions'] as const) {
     expect([...opened], `a link to ${samplePages[name]}`).toContain(samplePages[name]);
     await follow(samplePages[name]);
   }
@@ -47,6 +47,14 @@ test('on a phone the search box is there, and no button that does nothing', asyn
     await page.goto(path);
     await expect(searchBox(page), name).toBeVisible();
     await expect(page.locator('button[type="button"]:visible'), name).toHaveCount(0);
+  }
+});
+
+test('a page that needs script says so, and not that it is being opened', async ({ page }) => {
+  for (const path of [samplePages.list, samplePages['account-lists'], '/beheer']) {
+    await page.goto(path);
+    await expect(page.locator('main noscript p'), path).toBeVisible();
+    await expect(page.getByText('…', { exact: false }).filter({ visible: true }), path).toHaveCount(0);
   }
 });
 

@@ -11,6 +11,7 @@ export const pagePaths = {
   ownFeed: '/eigen-aanbod',
   questions: '/veelgestelde-vragen',
   consent: '/toestemming',
+  accountLists: '/boekenlijsten',
 } as const;
 
 /** Whether a page contains nothing of the catalogue: it is open to all visitors, also in a closed catalogue. */
@@ -20,7 +21,7 @@ export const isOpenPage = (path: string): boolean =>
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {
   desk: '/beheer/:part?',
-  accountLists: '/boekenlijsten/:listId?',
+  accountList: '/boekenlijsten/:listId',
   product: '/product/:reference',
   area: '/domein/:area',
   subject: '/domein/:area/:subject',

@@ -1,3 +1,5 @@
+import { fillPath, pagePatterns } from '#contract/routes.ts';
+
 /** Paths of the calls of the lists of accounts. Ours: specification 7 has no such calls. */
 export const accountListPaths = {
   lists: '/api/v2/Lists',
@@ -5,8 +7,5 @@ export const accountListPaths = {
   excel: '/api/v2/Lists/:listId/excel',
 } as const;
 
-/** Path of the page with the lists of an account. */
-export const accountListsPath = '/boekenlijsten';
-
 /** Path of the page of one list. */
-export const accountListHref = (listId: string): string => `${accountListsPath}/${encodeURIComponent(listId)}`;
+export const accountListHref = (listId: string): string => fillPath(pagePatterns.accountList, { listId });

@@ -24,7 +24,7 @@ export type SiteData = {
   readonly publicOrigin: string;
   /** Base address of the API; empty: the site's own origin. Spec 7. */
   readonly apiUrl: string;
-  /** Whether the API keeps lists of accounts. */
+  /** Whether the API keeps lists of accounts, and visitors can sign in. */
   readonly hasAccountLists: boolean;
   readonly year: number;
   /** Id of the service that measures visits after consent; empty without such a service. */

@@ -62,6 +62,16 @@ describe('createSiteLoader', () => {
     ]);
   });
 
+  it.each([
+    ['https://login.test', true, true],
+    ['https://login.test', false, false],
+    ['', true, false],
+  ])('has lists of accounts where visitors can sign in (%j) and the API keeps lists (%j): %j', async (oidcAuthority, kept, expected) => {
+    const { client, web } = site({ ...whole, '/api/settings': { ...settings, oidcAuthority } });
+    const loaded = await createSiteLoader(() => new Date())(client, { ...web, hasAccountLists: kept });
+    expect(loaded?.hasAccountLists).toBe(expected);
+  });
+
   it('is undefined without settings', async () => {
     const { client, web } = site({ '/api/v2/Metadata/areas': [] });
     expect(await createSiteLoader(() => new Date())(client, web)).toBeUndefined();

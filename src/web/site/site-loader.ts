@@ -25,9 +25,10 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
     const now = clock();
     const menuOf = web.closed ? closedMenu : currentMenu(client, now.getTime(), web.snapshotId);
     const [settings, menuNow] = await Promise.all([client.settings(), menuOf]);
-    const { links, hasSample, isEmpty, publicOrigin, apiUrl, hasAccountLists, measurementId } = web;
+    const { links, hasSample, isEmpty, publicOrigin, apiUrl, measurementId } = web;
     const access = web.closed ? 'closed' : 'open';
-    const said = { links, hasSample, isEmpty, publicOrigin, apiUrl, hasAccountLists, measurementId };
-    return settings && { settings, ...menuNow, access, ...said, year: now.getFullYear(), textVersion };
+    const said = { links, hasSample, isEmpty, publicOrigin, apiUrl, measurementId };
+    const hasAccountLists = web.hasAccountLists && Boolean(settings?.oidcAuthority);
+    return settings && { settings, ...menuNow, access, ...said, hasAccountLists, year: now.getFullYear(), textVersion };
   };
 }

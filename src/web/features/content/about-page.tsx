@@ -42,7 +42,7 @@ function Possibilities(): JSX.Element {
 /** The page about the catalogue: its functions, its limits and the sources of its data. */
 export function AboutPage(): JSX.Element {
   const text = useTexts();
-  const { hasSample } = useSite();
+  const { hasSample, hasAccountLists } = useSite();
   return (
     <>
       <h1>{text('about.title')}</h1>
@@ -62,6 +62,7 @@ export function AboutPage(): JSX.Element {
       )}
       <Section id="uw-gegevens" title={text('about.privacyTitle')}>
         <p>{text('about.privacy')}</p>
+        {hasAccountLists && <p>{text('about.privacyLists')}</p>}
         <p>
           <a href={pagePaths.consent}>{text('about.privacyLink')}</a>
         </p>

@@ -7,11 +7,12 @@ import { questionGroups } from './questions.ts';
 
 const file = resolve(import.meta.dirname, '../../../../public/locales/nl/content.json');
 const resource = JSON.parse(readFileSync(file, 'utf8')) as TextResource;
-const questions = questionGroups.flatMap((group) => group.questions);
+const groups = questionGroups(true);
+const questions = groups.flatMap((group) => group.questions);
 
 describe('the questions', () => {
   it('each have a question and an answer, and a text for their link', () => {
-    const wanted = questionGroups.flatMap(({ id, questions: own }) => [
+    const wanted = groups.flatMap(({ id, questions: own }) => [
       `questions.group.${id}`,
       ...own.flatMap(({ id: name, href }) => [
         `question.${name}`,
@@ -42,7 +43,7 @@ describe('questionData', () => {
   });
 
   it('gives every question with its answer in the words of schema.org', () => {
-    const data = questionData(questionGroups, createTexts([resource])) as { readonly mainEntity: readonly unknown[] };
+    const data = questionData(groups, createTexts([resource])) as { readonly mainEntity: readonly unknown[] };
     expect(data).toMatchObject({ '@type': 'FAQPage', inLanguage: 'nl' });
     expect(data.mainEntity).toHaveLength(questions.length);
     expect(data.mainEntity[1]).toMatchObject({

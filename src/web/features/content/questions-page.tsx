@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './content.module.css';
 import { paragraphs } from './question-data.ts';
-import { questionGroups, type Question, type QuestionGroup } from './questions.ts';
+import type { Question, QuestionGroup } from './questions.ts';
 
 function QuestionEntry({ question: { id, href } }: { readonly question: Question }): JSX.Element {
   const text = useTexts();
@@ -25,21 +25,21 @@ function QuestionEntry({ question: { id, href } }: { readonly question: Question
 const anchorOf = ({ id }: QuestionGroup): string => `over-${id}`;
 
 /** Frequently asked questions with their answers, in groups. */
-export function QuestionsPage(): JSX.Element {
+export function QuestionsPage({ groups }: { readonly groups: readonly QuestionGroup[] }): JSX.Element {
   const text = useTexts();
   return (
     <>
       <h1>{text('questions.title')}</h1>
       <nav className={`lead ${styles.contents}`} aria-label={text('questions.onThisPage')}>
         <ul className="cluster">
-          {questionGroups.map((group) => (
+          {groups.map((group) => (
             <li key={group.id}>
               <a href={`#${anchorOf(group)}`}>{text(`questions.group.${group.id}`)}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {questionGroups.map((group) => (
+      {groups.map((group) => (
         <section key={group.id} className={`section ${styles.group}`} aria-labelledby={anchorOf(group)}>
           <h2 id={anchorOf(group)}>{text(`questions.group.${group.id}`)}</h2>
           {group.questions.map((question) => (

@@ -6,10 +6,23 @@ export type Question = { readonly id: string; readonly href?: string };
 /** A group of questions with the title `questions.group.{id}`. */
 export type QuestionGroup = { readonly id: string; readonly questions: readonly Question[] };
 
-/** Every question, in the order of the page. */
-export const questionGroups: readonly QuestionGroup[] = [
+const ofAccountLists: Question = { id: 'classes', href: pagePaths.accountLists };
+
+/** The questions in the order of the page; those about lists of accounts only where there are any. */
+export const questionGroups = (hasAccountLists: boolean): readonly QuestionGroup[] => [
   { id: 'search', questions: [{ id: 'find' }, { id: 'ean' }, { id: 'words' }, { id: 'nothing' }, { id: 'filters' }] },
-  { id: 'list', questions: [{ id: 'list' }, { id: 'lost' }, { id: 'share' }, { id: 'paste' }, { id: 'excel' }, { id: 'order' }] },
+  {
+    id: 'list',
+    questions: [
+      { id: 'list' },
+      { id: 'lost' },
+      { id: 'share' },
+      { id: 'paste' },
+      { id: 'excel' },
+      ...(hasAccountLists ? [ofAccountLists] : []),
+      { id: 'order' },
+    ],
+  },
   { id: 'compare', questions: [{ id: 'compare' }, { id: 'unknown' }] },
   { id: 'prices', questions: [{ id: 'price' }, { id: 'vat' }, { id: 'status' }, { id: 'soldOut' }] },
   { id: 'account', questions: [{ id: 'account' }, { id: 'signIn' }, { id: 'signInFails' }] },

@@ -10,7 +10,7 @@ import { toListable } from '#web/ui/product/list-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Price } from '#web/ui/product/price.tsx';
 import { lineNote, type LineNote } from './line-note.ts';
-import styles from './list-page.module.css';
+import styles from './line-note.module.css';
 import type { LineActions } from './use-list-visit.ts';
 
 type NoteActions = Pick<LineActions, 'replace'>;

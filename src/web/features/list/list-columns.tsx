@@ -6,12 +6,11 @@ import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { availabilityColumn, coverColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
 import { RowTitle, type Column } from '#web/ui/data-table.tsx';
 import { LineNoteView } from './line-note-view.tsx';
 import type { Removal } from './list-lines.ts';
-import styles from './list-page.module.css';
+import { RemoveButton } from './remove-button.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { LineActions } from './use-list-visit.ts';
 
@@ -67,22 +66,12 @@ export const itemColumns: readonly Column<ListRow>[] = [
   { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
 ];
 
-type RemoveButtonProps = { readonly item: ListItem; readonly remove: LineActions['remove']; readonly takesFocus: boolean };
+type RemoveItemProps = { readonly item: ListItem; readonly remove: LineActions['remove']; readonly takesFocus: boolean };
 
-function RemoveButton({ item, remove, takesFocus }: RemoveButtonProps): JSX.Element {
+function RemoveItem({ item, remove, takesFocus }: RemoveItemProps): JSX.Element {
   const text = useTexts();
   const button = useFocusOnArrival<HTMLButtonElement>(takesFocus);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.remove}
-      aria-label={text('myList.remove', { title: item.title })}
-      onClick={() => remove(item)}
-    >
-      <Icon name="trash" />
-    </button>
-  );
+  return <RemoveButton ref={button} label={text('myList.remove', { title: item.title })} onClick={() => remove(item)} />;
 }
 
 /** The column with the buttons that remove a product; that of the product with id `returned`, restored just now, gets the focus. */
@@ -90,5 +79,5 @@ export const removeColumn = ({ remove }: LineActions, returned: string | undefin
   name: 'myList.removeHead',
   kind: 'act',
   isUnseen: true,
-  cell: ({ item }) => <RemoveButton item={item} remove={remove} takesFocus={returned === item.id} />,
+  cell: ({ item }) => <RemoveItem item={item} remove={remove} takesFocus={returned === item.id} />,
 });

@@ -7,7 +7,7 @@ import { DamagedEntriesNote } from '#web/ui/damaged-entries-note.tsx';
 import { focusHeading } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import styles from './list-page.module.css';
+import styles from './list-notes.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { CurrentProductsRequest } from './use-current-products.ts';
 

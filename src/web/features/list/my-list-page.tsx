@@ -1,6 +1,5 @@
 import { useEffect, type JSX } from 'react';
 import { addToList, removeFromList, type ListItem } from '#catalogue/list/list.ts';
-import { accountListsPath } from '#contract/account-list/account-list-paths.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useSite } from '#web/site/site.ts';
 import { myList } from '#web/storage/my-list.ts';
@@ -25,7 +24,7 @@ function WaitingList(): JSX.Element {
   const text = useTexts();
   return (
     <>
-      <p className="soft lead">{text('myList.opening')}</p>
+      <p className="soft lead waits">{text('myList.opening')}</p>
       <noscript>
         <p className="prose">{text('myList.needsScript')}</p>
       </noscript>
@@ -69,10 +68,9 @@ function ListActions({ visit: { items, clear } }: { readonly visit: ListVisit })
 /** The way from one of each to numbers for classes, where accounts have lists. */
 function AccountListsLink(): JSX.Element | undefined {
   const text = useTexts();
-  const { settings, hasAccountLists } = useSite();
-  return hasAccountLists && settings.oidcAuthority !== '' ? (
+  return useSite().hasAccountLists ? (
     <p className="after no-print">
-      {text('myList.forClasses')} <a href={accountListsPath}>{text('myList.toAccountLists')}</a>
+      {text('myList.forClasses')} <a href={pagePaths.accountLists}>{text('myList.toAccountLists')}</a>
     </p>
   ) : undefined;
 }

@@ -1,6 +1,7 @@
-import type { ComponentType, JSX } from 'react';
+import { useMemo, type ComponentType, type JSX } from 'react';
 import { deskPath } from '#contract/management/management-paths.ts';
-import type { ManagementClient } from '#web/client/management-client.ts';
+import { createManagementClient, type ManagementClient } from '#web/client/management-client.ts';
+import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
 import { ImportPage } from './import-page.tsx';
@@ -40,11 +41,15 @@ function DeskMenu({ part }: { readonly part: string }): JSX.Element {
   );
 }
 
+type DeskProps = { readonly title: string; readonly part: string; readonly fetch: PathFetch };
+
 /** The desk of a signed-in visitor: a page of it with its menu. What the visitor may see, the server decides with each call. */
-export function Desk({ part, client }: { readonly part: string; readonly client: ManagementClient }): JSX.Element {
+export function Desk({ title, part, fetch }: DeskProps): JSX.Element {
   const Page = pages[part] ?? OverviewPage;
+  const client = useMemo(() => createManagementClient(fetch), [fetch]);
   return (
     <>
+      <h1>{title}</h1>
       <DeskMenu part={part} />
       <Page key={part} client={client} />
     </>

@@ -6,7 +6,7 @@ import styles from './management.module.css';
 export function WaitingPart(): JSX.Element {
   const text = useTexts();
   return (
-    <div className={styles.waiting}>
+    <div className={`waits ${styles.waiting}`}>
       <p role="status">{text('desk.waiting')}</p>
     </div>
   );

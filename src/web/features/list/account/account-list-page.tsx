@@ -1,18 +1,19 @@
-import { useCallback, type JSX } from 'react';
+import { useCallback, useMemo, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
 import { listCosts } from '#catalogue/account-list/list-costs.ts';
-import { accountListHref, accountListsPath } from '#contract/account-list/account-list-paths.ts';
+import { accountListHref } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
-import type { AccountListClient } from '#web/client/account-list-client.ts';
+import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
+import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useReading } from '#web/client/use-reading.ts';
 import { RequestFailedNote } from '#web/features/list/list-notes.tsx';
 import { useCurrentProducts } from '#web/features/list/use-current-products.ts';
+import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import styles from './account-list.module.css';
-import { WaitingLists } from './account-lists-page.tsx';
 import { AddClassForm } from './add-class-form.tsx';
 import { AddProducts } from './add-products.tsx';
 import { BookTable } from './book-table.tsx';
@@ -23,6 +24,7 @@ import { ListHead } from './list-head.tsx';
 import { SaveNotes } from './save-state.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useListEditor } from './use-list-editor.ts';
+import { WaitingLists } from './waiting-lists.tsx';
 
 type ListProps = { readonly list: AccountList; readonly client: AccountListClient };
 
@@ -74,17 +76,18 @@ function EditableList({ list, client }: ListProps): JSX.Element {
   );
 }
 
-type AccountListPageProps = { readonly listId: string; readonly client: AccountListClient };
+type AccountListPageProps = { readonly listId: string; readonly fetch: PathFetch };
 
 /** One list of the account: its classes, its products with numbers, and what it costs. Changes are stored by themselves. */
-export function AccountListPage({ listId, client }: AccountListPageProps): JSX.Element {
+export function AccountListPage({ listId, fetch }: AccountListPageProps): JSX.Element {
   const text = useTexts();
+  const client = useMemo(() => createAccountListClient(fetch), [fetch]);
   const read = useCallback(() => client.read(listId), [client, listId]);
   const { value, problem, again } = useReading(read);
   const title = value?.name ?? text('accountList.title');
   return (
     <>
-      <Crumbs crumbs={[{ title: text('accountList.title'), href: accountListsPath }, { title }]} />
+      <Crumbs crumbs={[{ title: text('accountList.title'), href: pagePaths.accountLists }, { title }]} />
       {value ? (
         <EditableList list={value} client={client} />
       ) : (
@@ -94,7 +97,7 @@ export function AccountListPage({ listId, client }: AccountListPageProps): JSX.E
             <div className="lead">
               <CallProblemNote problem={problem} texts="accountList" again={problem.status === 404 ? undefined : again} />
               <p className="after">
-                <a href={accountListsPath}>{text('accountList.toAll')}</a>
+                <a href={pagePaths.accountLists}>{text('accountList.toAll')}</a>
               </p>
             </div>
           ) : (

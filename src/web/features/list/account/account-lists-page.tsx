@@ -1,10 +1,11 @@
-import { useState, type JSX } from 'react';
+import { useMemo, useState, type JSX } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
 import { accountListHref } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
-import type { AccountListClient } from '#web/client/account-list-client.ts';
+import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
 import type { CallProblem } from '#web/client/call-result.ts';
+import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useReading } from '#web/client/use-reading.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
@@ -15,15 +16,7 @@ import { Note } from '#web/ui/note.tsx';
 import styles from './account-list.module.css';
 import { NewListForm } from './new-list-form.tsx';
 import { removedListOf } from './removed-list.ts';
-
-/** Keeps the place of lists that are being read. */
-export function WaitingLists(): JSX.Element {
-  return (
-    <p role="status" className={`soft lead ${styles.waiting}`}>
-      {useTexts()('accountList.waiting')}
-    </p>
-  );
-}
+import { WaitingLists } from './waiting-lists.tsx';
 
 const number = (value: number): string => value.toLocaleString('nl-NL');
 
@@ -66,8 +59,9 @@ function RemovedNote({ removed, client }: { readonly removed: AccountListContent
 }
 
 /** The lists of the account, with a form for a new one. */
-export function AccountListsPage({ client }: { readonly client: AccountListClient }): JSX.Element {
+export function AccountListsPage({ fetch }: { readonly fetch: PathFetch }): JSX.Element {
   const text = useTexts();
+  const client = useMemo(() => createAccountListClient(fetch), [fetch]);
   const removed = removedListOf(useLocation().state);
   const { value, problem, again } = useReading(client.all);
   return (

@@ -9,9 +9,9 @@ import type { AccountListContent } from '#contract/account-list/account-list.ts'
 import { productHref } from '#contract/routes.ts';
 import type { CurrentProducts } from '#web/features/list/current-products.ts';
 import { LineNoteView } from '#web/features/list/line-note-view.tsx';
+import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { Availability } from '#web/ui/product/availability.tsx';
 import { coverColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
@@ -59,18 +59,14 @@ function Name({ row, listed, content, editor }: NameProps): JSX.Element {
   );
 }
 
-function RemoveButton({ row: { productId, item }, editor }: { readonly row: BookRow; readonly editor: ListEditor }): JSX.Element {
+function RemoveProduct({ row: { productId, item }, editor }: { readonly row: BookRow; readonly editor: ListEditor }): JSX.Element {
   const text = useTexts();
   const { title } = item;
   return (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={text('myList.remove', { title })}
+    <RemoveButton
+      label={text('myList.remove', { title })}
       onClick={() => editor.change((list) => removeProduct(list, productId), text('myList.removed', { title }))}
-    >
-      <Icon name="trash" />
-    </button>
+    />
   );
 }
 
@@ -109,7 +105,7 @@ export function BookTable(props: BookTableProps): JSX.Element {
       isLabelled: true,
       cell: ({ costs, product }) => costs && product?.price !== undefined && formatCents(costs.cost),
     },
-    { name: 'myList.removeHead', kind: 'act', isUnseen: true, cell: (row) => <RemoveButton row={row} editor={editor} /> },
+    { name: 'myList.removeHead', kind: 'act', isUnseen: true, cell: (row) => <RemoveProduct row={row} editor={editor} /> },
   ];
   return (
     <div className={styles.books}>

@@ -4,10 +4,10 @@ import type { ClassCosts, ListCosts } from '#catalogue/account-list/list-costs.t
 import { formatCents } from '#catalogue/prices/money.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
+import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-list.module.css';
 import type { ListEditor } from './list-editor.ts';
@@ -121,14 +121,10 @@ function useColumns(
       isUnseen: true,
       cell: ({ kind, name }) =>
         kind === 'class' && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={text('accountList.class.remove', { name })}
+          <RemoveButton
+            label={text('accountList.class.remove', { name })}
             onClick={() => editor.change((list) => removeClass(list, name), text('accountList.class.removed', { name }))}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         ),
     },
   ];

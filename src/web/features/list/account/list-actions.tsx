@@ -1,10 +1,11 @@
 import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
-import { accountListHref, accountListsPath } from '#contract/account-list/account-list-paths.ts';
+import { accountListHref } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { slug } from '#contract/text/slug.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
 import type { CallProblem } from '#web/client/call-result.ts';
+import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
@@ -60,7 +61,7 @@ export function ListActions({ list, edited, editor, client }: ListActionsProps):
     if (!removed.ok && removed.problem.status !== 404) {
       return removed.problem;
     }
-    await navigate(accountListsPath, { state: { removed: content } satisfies RemovedListState });
+    await navigate(pagePaths.accountLists, { state: { removed: content } satisfies RemovedListState });
     return undefined;
   };
   return (

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import checks from '#web/ui/check.module.css';
 import styles from './account-list.module.css';
-import { NameFields } from './list-head.tsx';
+import { NameFields } from './name-fields.tsx';
 
 /** Makes a list, empty or with the products of my list, and opens it. */
 export function NewListForm({ client }: { readonly client: AccountListClient }): JSX.Element {

@@ -5,7 +5,7 @@ import { buttonClass, plainClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import styles from '#web/features/list/list-page.module.css';
+import styles from './paste-form.module.css';
 import type { PasteReport } from './paste-report.ts';
 import { usePaste, type PasteState, type PasteTarget } from './use-paste.ts';
 

@@ -13,6 +13,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { ExcelButton } from '#web/features/list/excel-button.tsx';
 import type { CurrentProducts } from '#web/features/list/current-products.ts';
 import styles from '#web/features/list/list-page.module.css';
+import notes from '#web/features/list/list-notes.module.css';
 import { NotKeptNote } from '#web/features/list/list-notes.tsx';
 import { ListTable } from '#web/features/list/list-table.tsx';
 import { ListTotal } from '#web/features/list/list-total.tsx';
@@ -54,12 +55,12 @@ function Omissions({ missing, leftOut }: Pick<SharedList, 'missing' | 'leftOut'>
   return (
     <>
       {missing.length > 0 && (
-        <Note tone="warn" className={styles.message ?? ''}>
+        <Note tone="warn" className={notes.message ?? ''}>
           <p>{text('myList.shared.missing', { count: missing.length, ids: missing.join(', ') })}</p>
         </Note>
       )}
       {leftOut > 0 && (
-        <Note tone="warn" className={styles.message ?? ''}>
+        <Note tone="warn" className={notes.message ?? ''}>
           <p>{text('myList.shared.leftOut', { count: leftOut })}</p>
         </Note>
       )}
@@ -84,7 +85,7 @@ export function SharedListPage({ shared }: { readonly shared: SharedList }): JSX
       <p className="soft lead no-print">{text('myList.shared.intro', { count: products.length })}</p>
       <NotKeptNote />
       <Omissions missing={missing} leftOut={leftOut} />
-      <div className={`${styles.message} no-print`}>
+      <div className={`${notes.message} no-print`}>
         <TakeOver products={products} />
       </div>
       {products.length === 0 ? (
