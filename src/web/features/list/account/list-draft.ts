@@ -11,12 +11,25 @@ export type DraftStore = {
 
 const keyOf = (listId: string): string => `account-list-draft.${listId}`;
 
+const isContent = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'classes' in value &&
+  Array.isArray(value.classes) &&
+  'lines' in value &&
+  Array.isArray(value.lines);
+
+// Other scripts of the site write there too.
+const isDraft = (value: unknown): value is ListDraft =>
+  typeof value === 'object' && value !== null && 'base' in value && isContent(value.base) && 'content' in value && isContent(value.content);
+
 /** Keeps drafts in the storage of the tab. A storage that is full or blocked keeps none. */
 export const createDraftStore = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): DraftStore => ({
   read(listId) {
     try {
       const text = storage().getItem(keyOf(listId));
-      return text === null ? undefined : (JSON.parse(text) as ListDraft);
+      const draft: unknown = text === null ? undefined : JSON.parse(text);
+      return isDraft(draft) ? draft : undefined;
     } catch {
       return undefined;
     }
