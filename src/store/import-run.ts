@@ -12,15 +12,7 @@ import { RecordEvents, removeOldHistory } from './history/record-events.ts';
 import { addTransfersOfRun } from './history/saved-precedence.ts';
 import { finishRun, insertRun, type RunEnd, type RunFile } from './history/saved-runs.ts';
 import { registerSource } from './sources.ts';
-import {
-  dropStaging,
-  maxStoredReportLines,
-  Staging,
-  type StagedRecord,
-  type StagedReportLine,
-  type StagedWithdrawal,
-  type UnchangedProduct,
-} from './staging.ts';
+import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal, type UnchangedProduct } from './staging.ts';
 import { toStoreError } from './store-error.ts';
 import { inRehearsal, inTransaction } from './database/transaction.ts';
 
@@ -93,6 +85,7 @@ export class ImportRun {
 
   /** The product of a source as the run leaves it so far; undefined when there is none. */
   currentProduct(source: string, product: Pick<ProductRecord, 'id' | 'ean'>): ProductInFamily | undefined {
+    this.#staging.stageTexts();
     this.#currentProducts ??= new CurrentProducts(this.#database);
     return this.#currentProducts.find(source, identityOfProduct(product));
   }
@@ -170,6 +163,7 @@ export class ImportRun {
 
   /** Saves a run that changed nothing, and drops what was staged. */
   end(outcome: 'unusable' | 'aborted', description: RunDescription): void {
+    dropStaging(this.#database);
     inTransaction(this.#database, () => {
       const runId = insertRun(this.#database, { ...description, action: 'import' });
       const counts = {
@@ -194,9 +188,10 @@ export class ImportRun {
     outcome: RunEnd = 'stored',
   ): void {
     finishRun(this.#database, runId, { outcome, finishedAt, counts });
-    this.#database
-      .prepare('INSERT INTO rejects SELECT ?, kind, file, record, field, reason FROM staged_rejects ORDER BY kind DESC, rowid LIMIT ?')
-      .run(runId, maxStoredReportLines);
+    const insert = this.#database.prepare('INSERT INTO rejects VALUES (?, ?, ?, ?, ?, ?)');
+    for (const { kind, file, record, field, reason } of this.#staging.reportLines()) {
+      insert.run(runId, kind, file, record, field, reason);
+    }
     removeOldHistory(this.#database, historySince);
   }
 }

@@ -1,17 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { tableOfKind } from './database/tables.ts';
 import type { RecordEvents } from './history/record-events.ts';
+import { constraintCode, readingColumns, recordColumns } from './first-records.ts';
 import { checksummedColumns } from './record-checksum.ts';
 import type { Staging } from './staging.ts';
 import { sqliteCode } from './store-error.ts';
 
-// SQLite's code for an id or an identity that is taken.
-const constraintCode = 19;
-
-const columns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';
 // A winner among several versions has another fingerprint of them than it was staged with.
 const checksum = `iif(versions IS NULL, checksum, record_checksum(${checksummedColumns.replace('derived', '0')}))`;
-const values = columns.replace('versions', `coalesce(versions, '1:' || number)`).replace('checksum', checksum);
+const values = recordColumns.replace('versions', `coalesce(versions, '1:' || number)`).replace('checksum', checksum);
 
 /** Staged versions of which one statement writes the winners: what a function of SQL is called with stays in memory until its statement ends. */
 export const versionsPerStatement = 10_000;
@@ -32,9 +29,9 @@ export function insertNew(
   try {
     let total = 0;
     for (const [kind, { first: firstOfKind, last }] of newVersions) {
-      const reading = kind === 'product' ? ', fingerprint, told' : '';
+      const reading = readingColumns(kind);
       const part = `${chosen} AND kind = ? AND winner.sequence BETWEEN ? AND ? ORDER BY sequence`;
-      const insert = database.prepare(`INSERT INTO ${tableOfKind[kind]} (${columns}${reading}) SELECT ${values}${reading} ${part}`);
+      const insert = database.prepare(`INSERT INTO ${tableOfKind[kind]} (${recordColumns}${reading}) SELECT ${values}${reading} ${part}`);
       for (let first = firstOfKind; first <= last; first += versionsPerStatement) {
         total += Number(insert.run(kind, first, Math.min(first + versionsPerStatement - 1, last)).changes);
       }

@@ -42,9 +42,9 @@ type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected';
 // The newest version of a record wins; of equally new versions the last delivered. `versions` is a fingerprint of all equally new versions,
 // independent of their order: an equal fingerprint means that the stored record was chosen from the same versions. Few records come twice, so only of
 // these the choice is written down: `repeats` has all their versions, and `versions` of the winners.
+const createRepeats = 'CREATE TEMP TABLE repeats (sequence INTEGER PRIMARY KEY, versions TEXT) STRICT';
 const chooseWinners = `
   ${indexStaged};
-  CREATE TEMP TABLE repeats (sequence INTEGER PRIMARY KEY, versions TEXT) STRICT;
   INSERT INTO repeats
   SELECT sequence, CASE place WHEN 1 THEN (
     SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
@@ -184,18 +184,17 @@ export function mergeStaged(
   events: RecordEvents,
   onReportLine: (line: StagedReportLine) => void,
 ): MergeCounts {
+  database.exec(createRepeats);
+  const none = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0 };
+  if (staging.isWritten) {
+    return { ...none, new: events.addAllNew(winners), duplicate: 0 };
+  }
   database.exec(chooseWinners);
   if (staging.hasStored) {
     database.exec(saveReadings);
   }
   const countOf = (rows: string): number => Number(database.prepare(`SELECT count(*) AS total ${rows}`).get()?.['total']);
-  const counts = {
-    new: 0,
-    changed: 0,
-    withdrawn: 0,
-    unchanged: staging.hasStored ? countOf(`${winners} AND is_stored = 1`) : 0,
-    rejected: 0,
-  };
+  const counts = { ...none, unchanged: staging.hasStored ? countOf(`${winners} AND is_stored = 1`) : 0 };
   const duplicate = countOf('FROM repeats WHERE versions IS NULL');
   const inserted = staging.newVersions && insertNew(database, events, staging.newVersions, `${winners} AND is_stored = 0`);
   if (inserted !== undefined) {

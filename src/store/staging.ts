@@ -6,6 +6,7 @@ import { identityOfProduct } from '#catalogue/record-identity.ts';
 import { timeOf, type WrittenRecord } from '#catalogue/written-record.ts';
 import { checksumOf } from './record-checksum.ts';
 import { tableOfKind } from './database/tables.ts';
+import { FirstRecords } from './first-records.ts';
 
 /** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {
@@ -67,7 +68,6 @@ const schema = `
     checksum TEXT, fingerprint TEXT, told TEXT
   ) STRICT;
   CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
-  CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
 `;
 
 /** Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it. */
@@ -84,12 +84,12 @@ export class Staging {
   readonly #database: DatabaseSync;
   readonly #storedDigests = new Map<string, StatementSync | 'none'>();
   readonly #insert: StatementSync;
-  readonly #insertReportLine: StatementSync;
   readonly #insertRejectedId: StatementSync;
   #findEarlier: StatementSync | undefined;
   readonly #recalledSources = new Map<string, boolean>();
   readonly #newVersions = new Map<Kind, SequenceRange>();
-  readonly #reportLines = { rejected: 0, note: 0 };
+  readonly #reportLines: Record<StagedReportLine['kind'], StagedReportLine[]> = { rejected: [], note: [] };
+  readonly #firstRecords: FirstRecords;
   #hasChanges = false;
   #hasStored = false;
   #sequence = 0;
@@ -98,7 +98,7 @@ export class Staging {
     database.exec(schema);
     this.#database = database;
     this.#insert = database.prepare('INSERT INTO staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
+    this.#firstRecords = new FirstRecords(database);
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
 
@@ -112,9 +112,21 @@ export class Staging {
     if (isStored) {
       this.#stage(version);
     } else {
-      const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, `1:${numberOf(digest)}`, text, method, family]);
-      this.#stage(version, { record: text, family, checksum });
+      const versions = `1:${numberOf(digest)}`;
+      const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, versions, text, method, family]);
+      const isWritten = this.#firstRecords.write(record, { source, digest, versions, checksum, reading });
+      this.#stage(version, isWritten ? noContent : { record: text, family, checksum });
     }
+  }
+
+  /** Whether the tables have all that was staged; then the text of no version is. */
+  get isWritten(): boolean {
+    return this.#firstRecords.isWriting;
+  }
+
+  /** Stages the text of each version too, if the tables have all of them, and empties these. */
+  stageTexts(): void {
+    this.#firstRecords.giveUp();
   }
 
   /** Where the versions of each kind are that are not stored as they came, when none of these has an earlier version in the store; else undefined. */
@@ -169,6 +181,7 @@ export class Staging {
 
   /** Adds a version without a record: the product is gone. */
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
+    this.stageTexts();
     const [identity, time] = [identityOfProduct(product), timeOf(modifiedAt)];
     this.#stage({ source, kind: 'product', id: product.id, identity, modifiedAt: time, digest: '', file, label, isStored: false });
     this.#hasChanges = true;
@@ -206,11 +219,15 @@ export class Staging {
   }
 
   /** Beyond the lines of a kind that a store keeps of a run, a line is left out. */
-  addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {
-    if (this.#reportLines[kind] < maxStoredReportLines) {
-      this.#reportLines[kind] += 1;
-      this.#insertReportLine.run(kind, file, record, field, reason);
+  addReportLine(line: StagedReportLine): void {
+    if (this.#reportLines[line.kind].length < maxStoredReportLines) {
+      this.#reportLines[line.kind].push(line);
     }
+  }
+
+  /** The lines of the report that the store keeps: the rejections first. */
+  reportLines(): readonly StagedReportLine[] {
+    return [...this.#reportLines.rejected, ...this.#reportLines.note].slice(0, maxStoredReportLines);
   }
 
   addRejectedId(source: string, id: string): void {
@@ -218,9 +235,10 @@ export class Staging {
   }
 }
 
-/** Drops the temporary tables. */
+/** Drops the temporary tables, and takes back what was written of a run that did not end. */
 export function dropStaging(database: DatabaseSync): void {
-  database.exec(
-    ['staged', 'staged_rejects', 'staged_rejected_ids', 'repeats'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '),
-  );
+  if (database.isTransaction) {
+    database.exec('ROLLBACK');
+  }
+  database.exec(['staged', 'staged_rejected_ids', 'repeats'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '));
 }

@@ -1,10 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toStoreError } from '#store/store-error.ts';
 
-/** Runs `work` in one write transaction, which commits all changes or none. Throws what `work` throws; an error of SQLite becomes a StoreError. */
+/** Begins a write transaction, unless one was begun. */
+export function beginTransaction(database: DatabaseSync): void {
+  if (!database.isTransaction) {
+    database.exec('BEGIN IMMEDIATE');
+  }
+}
+
+/**
+ * Runs `work` in one write transaction, that which was begun or a new one, which commits all changes or none. Throws what `work` throws; an error of SQLite
+ * becomes a StoreError.
+ */
 export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
   try {
-    database.exec('BEGIN IMMEDIATE');
+    beginTransaction(database);
     const value = work();
     database.exec('COMMIT');
     return value;
@@ -17,10 +27,10 @@ export function inTransaction<Value>(database: DatabaseSync, work: () => Value):
   }
 }
 
-/** Runs `work` in a write transaction whose changes are taken back afterwards. Throws what `work` throws; an error of SQLite becomes a StoreError. */
+/** Does the same in a transaction whose changes are taken back afterwards. */
 export function inRehearsal<Value>(database: DatabaseSync, work: () => Value): Value {
   try {
-    database.exec('BEGIN IMMEDIATE');
+    beginTransaction(database);
     return work();
   } catch (error) {
     throw toStoreError(error);

@@ -46,14 +46,15 @@ export class RecordEvents {
     this.#add(subject, 'new', {});
   }
 
-  /** The same for all records of a query, in order. `chosen`: its FROM and WHERE. */
-  addAllNew(chosen: string): void {
-    this.#database
+  /** The same for all records of a query, in order. `chosen`: its FROM and WHERE. Gives their number. */
+  addAllNew(chosen: string): number {
+    const { changes } = this.#database
       .prepare(
         `INSERT INTO record_events (run, source, kind, record_id, identity, action, changes)
          SELECT ?, source, kind, id, identity, 'new', '{}' ${chosen} ORDER BY sequence`,
       )
       .run(this.#run);
+    return Number(changes);
   }
 
   addRestored(subject: EventSubject): void {

@@ -1,0 +1,104 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Reading } from '#catalogue/earlier-reading.ts';
+import type { WrittenRecord } from '#catalogue/written-record.ts';
+import { recordKinds, tableOfKind } from './database/tables.ts';
+import { beginTransaction } from './database/transaction.ts';
+import { registerSource } from './sources.ts';
+import { sqliteCode } from './store-error.ts';
+
+type Kind = WrittenRecord['kind'];
+
+/** What the row of a record in the store has beside the record. */
+export type NewRow = {
+  readonly source: string;
+  readonly digest: string;
+  readonly versions: string;
+  readonly checksum: string;
+  readonly reading?: Reading | undefined;
+};
+
+// SQLite's code for an id or an identity that is taken.
+export const constraintCode = 19;
+
+/** The columns of a table of records. */
+export const recordColumns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';
+/** The columns that only products have: the text that one was read from. */
+export const readingColumns = (kind: Kind): string => (kind === 'product' ? ', fingerprint, told' : '');
+
+const isEmpty = (database: DatabaseSync): boolean =>
+  recordKinds.every((kind) => database.prepare(`SELECT 1 FROM ${tableOfKind[kind]} LIMIT 1`).get() === undefined);
+
+/**
+ * Writes the records of a run to their tables while it goes on, in a transaction that the first of them begins: each is new in a store without records, so
+ * nothing has to be chosen. Gives up, and takes all back, at the first record with an id or identity that another one has.
+ */
+export class FirstRecords {
+  readonly #database: DatabaseSync;
+  readonly #inserts = new Map<Kind, StatementSync>();
+  readonly #sources = new Set<string>();
+  #isWriting: boolean;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#isWriting = isEmpty(database);
+  }
+
+  /** Whether the tables have all records of the run up to now. */
+  get isWriting(): boolean {
+    return this.#isWriting;
+  }
+
+  /** Whether the record was written. */
+  write(record: WrittenRecord, { source, digest, versions, checksum, reading }: NewRow): boolean {
+    if (!this.#isWriting) {
+      return false;
+    }
+    this.#prepareFor(source);
+    const { kind, id, identity, modifiedAt, text, methodId, family } = record;
+    const ofProduct = kind === 'product' ? [reading?.fingerprint ?? null, reading?.told ?? null] : [];
+    try {
+      this.#insertOf(kind).run(source, id, identity, modifiedAt, digest, versions, text, methodId, family, checksum, ...ofProduct);
+      return true;
+    } catch (error) {
+      if (sqliteCode(error) !== constraintCode) {
+        throw error;
+      }
+      this.giveUp();
+      return false;
+    }
+  }
+
+  /** Moves all records to their staged versions. Those that come are not written any more. */
+  giveUp(): void {
+    if (this.#isWriting) {
+      this.#isWriting = false;
+      for (const kind of this.#inserts.keys()) {
+        const table = tableOfKind[kind];
+        this.#database.exec(`
+          UPDATE staged SET (record, family, checksum) = (
+            SELECT record, family, checksum FROM ${table} AS own WHERE own.source = staged.source AND own.identity = staged.identity
+          ) WHERE kind = '${kind}';
+          DELETE FROM ${table};
+        `);
+      }
+    }
+  }
+
+  #prepareFor(source: string): void {
+    if (!this.#sources.has(source)) {
+      beginTransaction(this.#database);
+      registerSource(this.#database, source);
+      this.#sources.add(source);
+    }
+  }
+
+  #insertOf(kind: Kind): StatementSync {
+    let insert = this.#inserts.get(kind);
+    if (insert === undefined) {
+      const columns = `${recordColumns}${readingColumns(kind)}`;
+      insert = this.#database.prepare(`INSERT INTO ${tableOfKind[kind]} (${columns}) VALUES (${columns.replace(/\w+/gu, '?')})`);
+      this.#inserts.set(kind, insert);
+    }
+    return insert;
+  }
+}
