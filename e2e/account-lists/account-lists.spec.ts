@@ -125,6 +125,23 @@ test.describe('lists of an account', () => {
     await expect(numbers(page).first().getByLabel('M2')).toHaveValue('24');
   });
 
+  test('that were removed elsewhere can be stored as new ones, with what was changed meanwhile', async ({ page, site, browser }) => {
+    await openSignedIn(page, site, { own: [sample.book] });
+    await makeList(page, 'Elders weg');
+    await stored(page);
+    const other = await (await browser.newContext({ baseURL: site.address })).newPage();
+    await openSignedIn(other, site, { path: new URL(page.url()).pathname });
+    await other.getByRole('button', { name: 'Verwijder deze lijst' }).click();
+    await expect(other.getByText('De lijst ‘Elders weg’ is verwijderd.')).toBeVisible();
+    await other.context().close();
+    const address = page.url();
+    await numbers(page).getByLabel('Aantal').fill('14');
+    await page.getByRole('button', { name: 'Sla op als nieuwe lijst' }).click();
+    await expect(page).not.toHaveURL(address);
+    await stored(page);
+    await expect(numbers(page).getByLabel('Aantal')).toHaveValue('14');
+  });
+
   test('let numbers follow a class that grew, take EANs and notes, and have a copy for the next year', async ({ page, site }) => {
     await openSignedIn(page, site);
     await makeList(page, 'Volgend jaar');

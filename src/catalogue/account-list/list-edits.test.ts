@@ -51,7 +51,7 @@ describe('numbers and notes', () => {
 describe('products', () => {
   it('are added once, with the pupils of the chosen classes or without a number', () => {
     expect(linesOf(addProducts(list, ['p2', 'p3'], ['H4b']))).toEqual([...linesOf(list), 'p3 H4b 30']);
-    expect(linesOf(addProducts(list, ['p3', 'p3', 'p4'], []))).toEqual([...linesOf(list), 'p3 - 0', 'p4 - 0']);
+    expect(linesOf(addProducts(list, ['p3', 'p3', 'Geen id', 'p4'], []))).toEqual([...linesOf(list), 'p3 - 0', 'p4 - 0']);
     expect(linesOf(numberByPupils(list, 'p2', ['H4a', 'H4b']))).toEqual(['p1 H4a 28', 'p2 - 2', 'p2 H4a 28', 'p2 H4b 30', 'p1 H4b 30']);
   });
 

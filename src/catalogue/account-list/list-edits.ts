@@ -1,4 +1,5 @@
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
+import { isProductId } from '#contract/account-list/product-id.ts';
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
 
 /** A line of a list: a number of one product for a class, or for no class. */
@@ -85,11 +86,14 @@ export const numberByPupils = (content: AccountListContent, productId: string, c
     .filter(({ name }) => classNames.includes(name))
     .reduce((changed, { name, pupils }) => setNumber(changed, productId, name, pupils), content);
 
-/** Adds the products that are not on the list yet, with a number for each of these classes; without classes the number is still to be given. */
+/**
+ * Adds the products that are not on the list yet, with a number for each of these classes; without classes the number is still to be given. Leaves out
+ * ids that no product can have, which a damaged storage may give.
+ */
 export function addProducts(content: AccountListContent, productIds: readonly string[], classNames: readonly string[]): AccountListContent {
   const present = new Set(content.lines.map(({ productId }) => productId));
   return [...new Set(productIds)]
-    .filter((id) => !present.has(id))
+    .filter((id) => isProductId(id) && !present.has(id))
     .reduce((changed, id) => numberByPupils({ ...changed, lines: [...changed.lines, emptyLine(id)] }, id, classNames), content);
 }
 

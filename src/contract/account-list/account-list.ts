@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountListLimits } from './account-list-limits.ts';
+import { isProductId } from './product-id.ts';
 import { isSchoolYear } from './school-year.ts';
 
 const unreadable = 'mag geen onzichtbare of onleesbare tekens bevatten';
@@ -27,7 +28,7 @@ const classSchema = z.strictObject({
 const lineSchema = z.strictObject({
   productId: z
     .string()
-    .regex(/^[a-z0-9]{1,64}$/u, 'moet het id van een product zijn: 1 tot 64 kleine letters en cijfers')
+    .refine(isProductId, 'moet het id van een product zijn: 1 tot 64 kleine letters en cijfers')
     .describe('Het id van een product; het hoeft niet meer in de catalogus te staan'),
   class: nameOf(accountListLimits.classNameLength)
     .nullable()

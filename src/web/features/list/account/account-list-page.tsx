@@ -2,9 +2,9 @@ import { useCallback, useMemo, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
 import { listCosts } from '#catalogue/account-list/list-costs.ts';
-import { accountListHref } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
+import type { CallProblem } from '#web/client/call-result.ts';
 import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useReading } from '#web/client/use-reading.ts';
 import { RequestFailedNote } from '#web/features/list/list-notes.tsx';
@@ -13,6 +13,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
+import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import { AddClassForm } from './add-class-form.tsx';
 import { AddProducts } from './add-products.tsx';
@@ -36,16 +37,18 @@ function EditableList({ list, client }: ListProps): JSX.Element {
   const request = useCurrentProducts(linesByProduct(content.lines).map(({ productId }) => productId));
   const { current } = request;
   const costs = listCosts(content, (id) => current?.products.get(id)?.price);
-  const storeAgain = async (): Promise<void> => {
+  const storeAgain = async (): Promise<CallProblem | undefined> => {
     const stored = await client.create(content);
-    if (stored.ok) {
-      await navigate(accountListHref(stored.value.id), { replace: true });
+    if (!stored.ok) {
+      return stored.problem;
     }
+    await navigate(accountListHref(stored.value.id), { replace: true });
+    return undefined;
   };
   return (
     <>
       <ListHead edited={edited} editor={editor} />
-      <SaveNotes editor={editor} edited={edited} storeAgain={() => void storeAgain()} />
+      <SaveNotes editor={editor} edited={edited} storeAgain={storeAgain} />
       {content.lines.length > 0 && <RequestFailedNote request={request} />}
       <section className={styles.part}>
         <h2 id="classes">{text('accountList.classes')}</h2>

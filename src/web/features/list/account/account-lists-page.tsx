@@ -1,7 +1,6 @@
 import { useMemo, useState, type JSX } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
-import { accountListHref } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
 import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
 import type { CallProblem } from '#web/client/call-result.ts';
@@ -13,6 +12,7 @@ import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import { NewListForm } from './new-list-form.tsx';
 import { removedListOf } from './removed-list.ts';

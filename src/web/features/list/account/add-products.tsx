@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react';
 import { addProducts, linesByProduct, removeProduct } from '#catalogue/account-list/list-edits.ts';
 import { listItem } from '#catalogue/list/list.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
+import { isProductId } from '#contract/account-list/product-id.ts';
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { PasteForm } from '#web/features/list/paste/paste-form.tsx';
@@ -49,13 +50,11 @@ export function AddProducts({ content, editor }: AddProductsProps): JSX.Element 
   const names = content.classes.map(({ name }) => name);
   const present = linesByProduct(content.lines).map(({ productId }) => productId);
   const own = useStoredValue(myList).map(({ id }) => id);
-  const wanted = own.filter((id) => !present.includes(id));
-  const add = (ids: readonly string[]): void => {
-    const chosen = names.filter((name) => !left.has(name));
-    editor.change((list) => addProducts(list, ids, chosen));
-  };
+  const wanted = own.filter((id) => isProductId(id) && !present.includes(id));
+  const chosen = names.filter((name) => !left.has(name));
+  const add = (ids: readonly string[]): void => editor.change((list) => addProducts(list, ids, chosen));
   const room = accountListLimits.lines - content.lines.length;
-  const needed = wanted.length * Math.max(1, names.length - left.size);
+  const needed = wanted.length * Math.max(1, chosen.length);
   return (
     <>
       {names.length > 0 && <ClassChoice names={names} left={left} setLeft={setLeft} />}

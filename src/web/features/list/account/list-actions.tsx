@@ -1,6 +1,5 @@
 import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
-import { accountListHref } from '#contract/account-list/account-list-paths.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { slug } from '#contract/text/slug.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
@@ -11,6 +10,7 @@ import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import type { EditedList, ListEditor } from './list-editor.ts';
 import type { RemovedListState } from './removed-list.ts';

@@ -2,7 +2,7 @@ import { useRef, useState, type JSX, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addProducts } from '#catalogue/account-list/list-edits.ts';
 import { schoolYearAt } from '#catalogue/list/school-year.ts';
-import { accountListHref } from '#contract/account-list/account-list-paths.ts';
+import { isProductId } from '#contract/account-list/product-id.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
 import type { CallProblem } from '#web/client/call-result.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import checks from '#web/ui/check.module.css';
+import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import { NameFields } from './name-fields.tsx';
 
@@ -21,7 +22,9 @@ export function NewListForm({ client }: { readonly client: AccountListClient }):
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [schoolYear, setSchoolYear] = useState(() => schoolYearAt(new Date()));
-  const own = useStoredValue(myList).map(({ id }) => id);
+  const own = useStoredValue(myList)
+    .map(({ id }) => id)
+    .filter(isProductId);
   const [withOwn, setWithOwn] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();

@@ -1,4 +1,5 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
+import type { CallProblem } from '#web/client/call-result.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
@@ -19,11 +20,16 @@ export function SaveState({ saving }: Pick<EditedList, 'saving'>): JSX.Element {
   );
 }
 
-type SaveNotesProps = { readonly editor: ListEditor; readonly edited: EditedList; readonly storeAgain: () => void };
+type SaveNotesProps = {
+  readonly editor: ListEditor;
+  readonly edited: EditedList;
+  readonly storeAgain: () => Promise<CallProblem | undefined>;
+};
 
 /** What the visitor has to know of storing: that it failed, that the list was removed elsewhere, or that changes were joined. */
 export function SaveNotes({ editor, edited: { saving, problem, isMerged }, storeAgain }: SaveNotesProps): JSX.Element {
   const text = useTexts();
+  const [refusal, setRefusal] = useState<CallProblem>();
   return (
     <div className={`${styles.notes} no-print`}>
       {saving === 'failed' && problem && (
@@ -35,9 +41,10 @@ export function SaveNotes({ editor, edited: { saving, problem, isMerged }, store
       {saving === 'gone' && (
         <Note tone="warn" alert>
           <p>{text('accountList.gone')}</p>
-          <button type="button" className={buttonClass('compact')} onClick={storeAgain}>
+          <button type="button" className={buttonClass('compact')} onClick={() => void storeAgain().then(setRefusal)}>
             {text('accountList.storeAgain')}
           </button>
+          {refusal && <CallProblemNote problem={refusal} texts="accountList" />}
         </Note>
       )}
       {isMerged && (
