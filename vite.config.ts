@@ -51,9 +51,9 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
   return entries;
 }
 
-// Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
-// requests more. Only script that neither the home page nor a search needs is apart, because most visits begin there, and so are script that only parts
-// need that are loaded later, and what only pages of lists need, which is much.
+// Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be requests
+// more. Only script that neither the home page nor a search needs is apart, because most visits begin there, and so are script that only parts need
+// that are loaded later, and what only pages of lists need, which is much.
 const page = /\/src\/web\/routes\/[^/]+\.tsx$/u;
 const listPage = /\/src\/web\/routes\/(?:my-list|account-lists?)\.tsx$/u;
 const startingPage = /\/src\/web\/routes\/(?:home|products)\.tsx$/u;

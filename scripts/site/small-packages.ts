@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 /** A place in the source of a package, and the text that replaces it. */
 type Replacement = readonly [place: RegExp, instead: string];
 
-// Sets what this site never gives the router, or never asks of it, to a constant: what depends on it then falls out of the browser's script. There are
-// no forms that change something (all are GET), no fetchers, blockers, middleware, view transitions or instrumentation, and no routes that come later.
+// Sets what this site never gives the router, or never asks of it, to a constant: what depends on it then falls out of the browser's script. There
+// are no forms that change something (all are GET), no fetchers, blockers, middleware, view transitions or instrumentation, and no routes that come
+// later.
 const unusedRouter: readonly Replacement[] = [
   [/\binit\.(?:instrumentations|patchRoutesOnNavigation|basename|window)\b/gu, '(void 0)'],
   [/\bopts\?\.(?:instrumentationNavigateMetaReceiver|mask)\b/gu, '(void 0)'],
@@ -44,8 +45,9 @@ const markedRouter: readonly Replacement[] = [
 const idle = (names: readonly string[], body = 'return;'): readonly Replacement[] =>
   names.map((name) => [new RegExp(`(?<=^function ${name}\\([^)]*\\) \\{$)`, 'gmu'), ` ${body}`]);
 
-// No page moves between views with a transition of React, keeps a reference to a fragment, gives a form an action that is a function, makes elements of
-// its own, or asks React to load a style sheet, a script or an address that is needed later. Browsers that run this script know events without prefixes.
+// No page moves between views with a transition of React, keeps a reference to a fragment, gives a form an action that is a function, makes elements
+// of its own, or asks React to load a style sheet, a script or an address that is needed later. Browsers that run this script know events without
+// prefixes.
 const unusedReactDom: readonly Replacement[] = [
   ...idle(['commitExitViewTransitions', 'trackEnterViewTransitions', 'commitNestedViewTransitions', 'scheduleViewTransitionEvent']),
   ...idle(['getViewTransitionName', 'getViewTransitionClassName', 'applyViewTransitionToHostInstances', 'createViewTransitionInstance']),

@@ -1,4 +1,7 @@
-/** `lists`: the lists of accounts are damaged. `notEmpty`: the data folder has data that a restore would replace. `foreign`: not a backup. `missing`: there is no such file. */
+/**
+ * `lists`: the lists of accounts are damaged. `notEmpty`: the data folder has data that a restore would replace. `foreign`: not a backup. `missing`:
+ * there is no such file.
+ */
 export type BackupErrorCode =
   | 'backup.exists'
   | 'backup.place'
@@ -26,8 +29,8 @@ export const damagedBackup = (): BackupError =>
   new BackupError('backup.damaged', 'De reservekopie is beschadigd of niet af. Er is niets teruggezet.');
 
 /**
- * Damaged lists of accounts, of which a backup is made. A backup without them would be worse than none: its restore would remove those that are there, and in
- * the end it would take the place of the last one that has them.
+ * Damaged lists of accounts, of which a backup is made. A backup without them would be worse than none: its restore would remove those that are
+ * there, and in the end it would take the place of the last one that has them.
  */
 export const damagedLists = (cause: unknown): BackupError =>
   new BackupError(

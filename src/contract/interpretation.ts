@@ -17,8 +17,8 @@ export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDurati
 
 /**
  * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo',
- * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive. For 'order' the key is a sort order,
- * which applies when the request has none.
+ * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive. For 'order' the key is a sort
+ * order, which applies when the request has none.
  */
 export const spanConditionSchema = z.object({
   on: z.enum(conditionFields),
@@ -45,8 +45,8 @@ export type TitleMatches = z.infer<typeof titleMatchesSchema>;
 
 /**
  * The interpretation of the text of a search. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects,
- * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it, such as the end of a long text. `titleMatches`: of
- * the parts with conditions, the one with the most of these products; absent when no part has any.
+ * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it, such as the end of a long
+ * text. `titleMatches`: of the parts with conditions, the one with the most of these products; absent when no part has any.
  */
 export const interpretationSchema = z.object({
   spans: z.array(interpretedSpanSchema),

@@ -23,14 +23,19 @@ export type EngineRequest = {
   readonly withCounts: boolean;
 };
 
-/** Properties of products that a request can require and that no facet has. `schoolClasses`: keys such as 'vmbo 4 tl', 'vmbo tl', 'havo 4' and 'havo'; `licenceDurations`: in days. */
+/**
+ * Properties of products that a request can require and that no facet has. `schoolClasses`: keys such as 'vmbo 4 tl', 'vmbo tl', 'havo 4' and 'havo';
+ * `licenceDurations`: in days.
+ */
 export const attributeNames = ['schoolClasses', 'editions', 'parts', 'licenceDurations'] as const;
 export type AttributeName = (typeof attributeNames)[number];
 
 /** Bounds of a number of a product, both included. A product without the number is outside all bounds. */
 export type Bounds = { readonly atLeast?: number; readonly atMost?: number };
 
-/** Conditions on products besides words, keys and facets: keys are ORed within an attribute, and everything is ANDed. An unknown key matches nothing. */
+/**
+ * Conditions on products besides words, keys and facets: keys are ORed within an attribute, and everything is ANDed. An unknown key matches nothing.
+ */
 export type ProductConditions = {
   readonly attributes?: Partial<Readonly<Record<AttributeName, readonly string[]>>>;
   /** In cents. */
@@ -127,8 +132,8 @@ export interface SearchEngine {
   /** Makes the highlighter of a request. */
   highlighter(request: HighlightRequest): Highlighter;
   /**
-   * Tells whether a product has this folded word in its texts, or has it as its EAN. Only the word itself counts: no other form, no beginning, no part of a
-   * compound, and no word that only methods have.
+   * Tells whether a product has this folded word in its texts, or has it as its EAN. Only the word itself counts: no other form, no beginning, no
+   * part of a compound, and no word that only methods have.
    */
   hasWord(word: string): boolean;
   /** The use of the engine's caches since it was made, by name; absent for an engine without caches. */

@@ -41,8 +41,8 @@ function headXml({ widths, frozenColumns, fitsPageWidth }: Sheet, isShown: boole
 const rowsAtATime = 100;
 
 /**
- * The part of a workbook that holds a sheet (ECMA-376, Office Open XML), in pieces of 100 rows. `isShown`: whether the workbook opens with it. Only one
- * sheet may be: what is typed in a sheet would go to all that are.
+ * The part of a workbook that holds a sheet (ECMA-376, Office Open XML), in pieces of 100 rows. `isShown`: whether the workbook opens with it. Only
+ * one sheet may be: what is typed in a sheet would go to all that are.
  */
 export async function* sheetXml(sheet: Sheet, isShown: boolean): AsyncGenerator<Buffer> {
   const parts = [headXml(sheet, isShown)];

@@ -5,8 +5,8 @@ import type { FacetName } from '#contract/facet-names.ts';
 export type SchoolClass = { readonly level?: Level; readonly grade?: number; readonly tracks?: readonly LearningTrack[] };
 
 /**
- * The field of a key condition. Its keys are those of the facet; for 'part' the letter, for 'licenceDuration' the days, for 'ean' the 13 digits. 'order'
- * requires nothing of a product: its key is the sort order that a question names.
+ * The field of a key condition. Its keys are those of the facet; for 'part' the letter, for 'licenceDuration' the days, for 'ean' the 13 digits.
+ * 'order' requires nothing of a product: its key is the sort order that a question names.
  */
 export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part' | 'licenceDuration' | 'ean' | 'order';
 
@@ -14,7 +14,10 @@ export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part'
 export type KeyCondition = { readonly on: KeyField; readonly keys: readonly string[] };
 /** A product must be for one of the classes. A product of vmbo without tracks is for each track. */
 export type ClassCondition = { readonly on: 'classes'; readonly classes: readonly SchoolClass[] };
-/** The price of a product, in cents, or its year of publication must lie between the bounds, both included. A product without it does not meet the condition. */
+/**
+ * The price of a product, in cents, or its year of publication must lie between the bounds, both included. A product without it does not meet the
+ * condition.
+ */
 export type RangeCondition = { readonly on: 'price' | 'publicationYear'; readonly atLeast?: number; readonly atMost?: number };
 
 /** What a question may leave out. */

@@ -144,8 +144,8 @@ const mostTokens = 40;
 const mayHaveMoreTokens = (text: string): boolean => text.length > mostTokens;
 
 /**
- * The beginning of a text that is too long to be interpreted, up to the end of a word; undefined for one that is interpreted whole, or is in the search
- * syntax.
+ * The beginning of a text that is too long to be interpreted, up to the end of a word; undefined for one that is interpreted whole, or is in the
+ * search syntax.
  */
 export function readableBeginning(text: string): string | undefined {
   const isShort = text.length <= longestQuestion;

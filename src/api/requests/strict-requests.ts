@@ -22,8 +22,9 @@ function hasOneHost(request: IncomingMessage): boolean {
 }
 
 /**
- * Refuses requests that a proxy and this server could read differently (request smuggling), and closes the connection: no Host header or more than one, and
- * a transfer coding other than 'chunked'. RFC 9112, 3.2 and 6.1. An unknown Expect header is ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
+ * Refuses requests that a proxy and this server could read differently (request smuggling), and closes the connection: no Host header or more than
+ * one, and a transfer coding other than 'chunked'. RFC 9112, 3.2 and 6.1. An unknown Expect header is ignored (RFC 9110, 10.1.1); Node would answer
+ * 417 without a body.
  */
 export function refuseAmbiguousRequests(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => void server.server.emit('request', request, response));

@@ -87,8 +87,8 @@ export const numberByPupils = (content: AccountListContent, productId: string, c
     .reduce((changed, { name, pupils }) => setNumber(changed, productId, name, pupils), content);
 
 /**
- * Adds the products that are not on the list yet, with a number for each of these classes; without classes the number is still to be given. Leaves out
- * ids that no product can have, which a damaged storage may give.
+ * Adds the products that are not on the list yet, with a number for each of these classes; without classes the number is still to be given. Leaves
+ * out ids that no product can have, which a damaged storage may give.
  */
 export function addProducts(content: AccountListContent, productIds: readonly string[], classNames: readonly string[]): AccountListContent {
   const present = new Set(content.lines.map(({ productId }) => productId));

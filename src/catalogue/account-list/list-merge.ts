@@ -21,8 +21,9 @@ function mergedItems<Item>(changes: Changes<readonly Item[]>, keyOf: (item: Item
 const lineKey = (line: OrderLine): string => JSON.stringify([line.productId, line.class === null ? null : classKey(line.class)]);
 
 /**
- * Merges two changes of one list: what one side changed is as that side has it, what both changed as `mine` has it. A class that one side removed stays
- * when the other gave it lines meanwhile. Gives `mine` when `theirs` changed nothing, up to the order, and `theirs` when `mine` changed nothing.
+ * Merges two changes of one list: what one side changed is as that side has it, what both changed as `mine` has it. A class that one side removed
+ * stays when the other gave it lines meanwhile. Gives `mine` when `theirs` changed nothing, up to the order, and `theirs` when `mine` changed
+ * nothing.
  */
 export function mergeLists({ base, mine, theirs }: Changes<AccountListContent>): AccountListContent {
   const lines = mergedItems({ base: base.lines, mine: mine.lines, theirs: theirs.lines }, lineKey);

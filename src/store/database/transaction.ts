@@ -9,8 +9,8 @@ export function beginTransaction(database: DatabaseSync): void {
 }
 
 /**
- * Runs `work` in one write transaction, that which was begun or a new one, which commits all changes or none. Throws what `work` throws; an error of SQLite
- * becomes a StoreError.
+ * Runs `work` in one write transaction, that which was begun or a new one, which commits all changes or none. Throws what `work` throws; an error of
+ * SQLite becomes a StoreError.
  */
 export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
   try {

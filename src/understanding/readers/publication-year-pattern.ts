@@ -48,8 +48,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 const yearsIn = (text: string): readonly number[] => (text.match(/\d{4}/gu) ?? []).map(Number).toSorted((one, other) => one - other);
 
-// Years without a bound, '2022 of 2023' and '2020-2022', are years of publication where nothing says that they are of something else, 'uit' says so, or they
-// are over. '2022-2023' is a school year.
+// Years without a bound, '2022 of 2023' and '2020-2022', are years of publication where nothing says that they are of something else, 'uit' says so,
+// or they are over. '2022-2023' is a school year.
 function areOfElse({ listed, first, last, isDash, of }: Groups, input: string, before: string, newest: number): boolean {
   if (listed === undefined && isDash === undefined) {
     return false;

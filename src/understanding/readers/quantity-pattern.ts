@@ -20,7 +20,8 @@ export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
 const places =
   'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
 
-// Years that are not wanted, 'niet 2022', or listed with others between them, '2020 en 2023': no condition has them, and one year of them would be wrong.
+// Years that are not wanted, 'niet 2022', or listed with others between them, '2020 en 2023': no condition has them, and one year of them would be
+// wrong.
 const year = '20[1-3]\\d';
 const listedYears = `(?:niet|geen|behalve)\\s+${year}(?:\\s*(?:,|en|of)\\s*${year})*|${year}(?:\\s*(?:,|en|of)\\s*${year})+`;
 
@@ -29,8 +30,8 @@ export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})
 
 /**
  * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
- * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years in a list, and the number of '30 licenties'. A number that may be a year of school is none, except
- * before 'x', 'stuks' or people.
+ * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years in a list, and the number of '30 licenties'. A number that may be a year of school is none,
+ * except before 'x', 'stuks' or people.
  */
 export const quantityPattern: RegExp = new RegExp(
   `${begins}(?:${[

@@ -29,8 +29,8 @@ const namesSchool = /vmbo|mavo|havo|vwo|athen|gymn|klas|school|bouw/iu;
 const numberOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : Math.max(numbers.indexOf(text.toLowerCase()), 1));
 
 /**
- * Gives the bounds of a year of publication for 'afgelopen 3 jaar', 'niet ouder dan 5 jaar'. Reading has no clock: the years go back from `newest`, the
- * latest year of publication of the catalogue. Undefined without it, and when the years may be those of a school.
+ * Gives the bounds of a year of publication for 'afgelopen 3 jaar', 'niet ouder dan 5 jaar'. Reading has no clock: the years go back from `newest`,
+ * the latest year of publication of the catalogue. Undefined without it, and when the years may be those of a school.
  */
 export function recentYearsCondition(match: RegExpMatchArray, newest: number | undefined): RangeCondition | undefined {
   const { isOfLast, isOlder, count = '1' } = match.groups ?? {};

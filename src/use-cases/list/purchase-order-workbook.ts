@@ -44,7 +44,9 @@ function goneCells(id: string): Cells {
   return [note(`Product ${id}`), ...blanks(textHeadings.length - 2), note(goneText), undefined];
 }
 
-/** The row of a product. Its own sums are formulas, so that a number that is changed counts. Most rows have few of many columns: the others are holes. */
+/**
+ * The row of a product. Its own sums are formulas, so that a number that is changed counts. Most rows have few of many columns: the others are holes.
+ */
 function orderCells({ id, copies, notes }: OrderedProduct, product: ListRow | undefined, row: number, columns: Columns): Cells {
   const cells: (Cell | undefined)[] = [...(product === undefined ? goneCells(id) : productCells(product))];
   let sum = 0;

@@ -98,8 +98,8 @@ export const requestOf = (literal: EngineRequest, interpretation: Interpretation
   requested(literal, interpretation, vocabulary)?.request;
 
 /**
- * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet, and the order, replace those of the text.
- * Undefined when the interpretation has no condition and no word: 'ik zoek een'.
+ * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet, and the order, replace those of the
+ * text. Undefined when the interpretation has no condition and no word: 'ik zoek een'.
  */
 export function interpretedRequest(
   literal: EngineRequest,

@@ -13,8 +13,8 @@ import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
 /**
- * A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search and for a text
- * that is too long to be interpreted, of which `beginning` is what can be.
+ * A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search and for
+ * a text that is too long to be interpreted, of which `beginning` is what can be.
  */
 export type PlannedSearch = {
   readonly literal: EngineRequest;
@@ -64,7 +64,8 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
 /** A request with the interpretation that it comes from. */
 type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
-// Yields what to search for when the whole interpretation finds nothing: with what its plain words may mean, with them spelled as in the catalogue, and then weaker interpretations.
+// Yields what to search for when the whole interpretation finds nothing: with what its plain words may mean, with them spelled as in the catalogue,
+// and then weaker interpretations.
 async function* otherReadings(
   { literal }: PlannedSearch,
   whole: Interpretation,
@@ -106,8 +107,8 @@ async function firstThatFinds(
   return undefined;
 }
 
-// A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters, its reading is that of
-// the text alone, as the visitor saw it when the filter was chosen; otherwise nothing of the text is given up.
+// A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters, its reading is that
+// of the text alone, as the visitor saw it when the filter was chosen; otherwise nothing of the text is given up.
 async function readingBesideFilters(planned: PlannedSearch, whole: Interpretation, ports: SearchPorts): Promise<Reading | undefined> {
   const { sortBy: _, ...literal } = { ...planned.literal, filter: {}, page: 0, pageSize: 1, withCounts: false };
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
@@ -182,7 +183,8 @@ async function findOtherwise(
 const isReplaced = ({ interpretation }: InterpretedRequest, { filter }: EngineRequest): boolean =>
   interpretation.spans.some(({ conditions }) => conditions.some(({ on }) => isFacetName(on) && (filter[on]?.length ?? 0) > 0));
 
-// A text that is too long to be interpreted is searched as it is typed. When nothing has all of that, its beginning is read, and the rest is passed over.
+// A text that is too long to be interpreted is searched as it is typed. When nothing has all of that, its beginning is read, and the rest is passed
+// over.
 async function findLiterally({ beginning, ...planned }: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
   const { literal } = planned;
   const found: FoundProducts = { response: await ports.engine.search(literal), request: literal };
@@ -213,7 +215,8 @@ async function findProducts(planned: PlannedSearch, ports: SearchPorts): Promise
     : (first ?? { response: await ports.engine.search(literal), request: literal });
 }
 
-// A class that is chosen takes the place of those of the text, and of their learning tracks: so the products of every class are counted without these.
+// A class that is chosen takes the place of those of the text, and of their learning tracks: so the products of every class are counted without
+// these.
 async function withEveryTrack(found: FoundProducts, { engine }: SearchPorts): Promise<FoundProducts> {
   const { request, response } = found;
   const { schoolClasses: _, ...attributes } = request.conditions?.attributes ?? {};

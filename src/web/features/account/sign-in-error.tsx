@@ -20,7 +20,10 @@ function useMessage(): string {
   return text(access === 'open' ? 'account.failed.message' : 'account.failed.closed');
 }
 
-/** The error screen of signing in: 'An Error Occurred: ' with the serialised error, a retry for who is not signed in, and a link back. Specification 8. */
+/**
+ * The error screen of signing in: 'An Error Occurred: ' with the serialised error, a retry for who is not signed in, and a link back. Specification
+ * 8.
+ */
 export function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();
