@@ -170,3 +170,18 @@ test('boxes ticked in quick succession all count, and each is ticked at once', a
   await expect.poll(() => new URL(page.url()).searchParams.getAll('educationTypes')).toEqual(['havo 4', 'vwo 4']);
   expect(new URL(page.url()).searchParams.getAll('articleGroups')).toEqual(['Leerboek']);
 });
+
+test('a text looks for a value among all of its group, in any spelling, and gives the short list back when it goes', async ({ page }) => {
+  await open(page, '/producten');
+  const values = filters(page).locator('input[name="methods"]');
+  const short = await values.count();
+  const field = filters(page).getByRole('searchbox', { name: 'Zoek een methode' });
+  await field.fill('sPÁNNINGSV');
+  await expect(page).toHaveURL(/alle=methods/u);
+  await expect(values).toHaveCount(1);
+  await expect(filters(page).getByRole('checkbox', { name: /^Spanningsveld/u })).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('');
+  await expect(page).not.toHaveURL(/alle=/u);
+  await expect(values).toHaveCount(short);
+});

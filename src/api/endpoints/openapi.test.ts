@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { apiEndpoints } from './api-endpoints.ts';
@@ -21,9 +22,9 @@ test('the description has every path of the contract, each operation with a name
   const { server } = createTestServer(undefined);
   const document = (await server.inject(serverPaths.openapi)).json<Document>();
   expect(document.openapi).toMatch(/^3\.1\./u);
-  const described = [...Object.values(apiPaths), ...Object.values(serverPaths)].filter(
-    (path) => path !== serverPaths.openapi && path !== serverPaths.docs,
-  );
+  const described = [apiPaths, serverPaths, accountListPaths]
+    .flatMap<string>(Object.values)
+    .filter((path) => path !== serverPaths.openapi && path !== serverPaths.docs);
   expect(Object.keys(document.paths).toSorted()).toEqual(described.map(templatedPath).toSorted());
   const names = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
   expect(new Set(names).size).toBe(names.length);

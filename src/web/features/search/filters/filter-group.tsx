@@ -1,6 +1,7 @@
 import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import type { FacetName } from '#contract/facet-names.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { plainClass } from '#web/ui/button.ts';
@@ -54,17 +55,23 @@ function Options(props: FilterGroupProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState('');
+  const [isWholeForText, setIsWholeForText] = useState(false);
   const { group, state } = props;
-  const whole = searchHref({ ...state, whole: [...new Set([...state.whole, group.name])] });
+  const others = state.whole.filter((name) => name !== group.name);
+  const whole = searchHref({ ...state, whole: [...others, group.name] });
   const hidden = group.size > group.options.length;
   const onMore = useFocusOnMore(hidden);
+  // A text is looked for among all values; without it the list is as short as it was.
   const look = (words: string): void => {
     setWanted(words);
-    if (hidden && words !== '') {
-      void navigate(whole, { replace: true, preventScrollReset: true });
+    const wantsWhole = words !== '' && (hidden || isWholeForText);
+    if (wantsWhole !== isWholeForText) {
+      setIsWholeForText(wantsWhole);
+      void navigate(wantsWhole ? whole : searchHref({ ...state, whole: others }), { replace: true, preventScrollReset: true });
     }
   };
-  const shown = group.options.filter(({ label }) => label.toLocaleLowerCase('nl').includes(wanted.trim().toLocaleLowerCase('nl')));
+  const folded = foldText(wanted.trim());
+  const shown = group.options.filter(({ label }) => foldText(label).includes(folded));
   return (
     <>
       {group.size >= searchedFrom && (
