@@ -20,6 +20,7 @@ async function makeList(page: Page, name: string): Promise<void> {
   await page.getByLabel('Naam').fill(name);
   await page.getByRole('button', { name: 'Maak de lijst' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`Catalogus - ${name}`);
 }
 
 async function addClass(page: Page, name: string, pupils: number): Promise<void> {
@@ -150,6 +151,12 @@ test.describe('lists of an account', () => {
     await page.getByLabel('Plak EAN’s of ISBN’s').fill(sample.book);
     await page.getByRole('button', { name: 'Zet ze op de lijst' }).click();
     await expect(numbers(page).getByLabel('T3')).toHaveValue('25');
+    await page.getByLabel('Naam van de klas').fill('T3b');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Aantal leerlingen van T3b')).toBeFocused();
+    await expect(numbers(page).getByLabel('T3b')).toHaveValue('25');
+    await page.getByLabel('Naam van de klas').fill('T3');
+    await page.keyboard.press('Enter');
     await page.getByLabel('Aantal leerlingen van T3').fill('27');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Maak daar 27 van' }).click();

@@ -11,7 +11,7 @@ export const handle: TextHandle = { namespaces: ['list', 'account-lists'] };
 export default function AccountListRoute(): JSX.Element {
   const { listId = '' } = useParams();
   return (
-    <AccountPage title={useTexts()('accountList.title')} texts="accountList">
+    <AccountPage title={useTexts()('accountList.one')} texts="accountList">
       {(fetch) => <AccountListPage key={listId} listId={listId} fetch={fetch} />}
     </AccountPage>
   );

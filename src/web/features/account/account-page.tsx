@@ -15,7 +15,7 @@ type AccountPageProps = {
   readonly title: string;
   /** Prefix of the text keys `.signIn`, which says who the page is for, `.needsScript` and `.waiting`. */
   readonly texts: string;
-  /** The content for a signed-in visitor, with its own heading. `fetch` sends the visitor's token along. */
+  /** The content for a signed-in visitor, with its own `PageHead` and heading. `fetch` sends the visitor's token along. */
   readonly children: (fetch: PathFetch) => JSX.Element;
 };
 
@@ -45,6 +45,7 @@ function SignedOut({ title, texts }: Pick<AccountPageProps, 'title' | 'texts'>):
   const { state } = useAccount();
   return (
     <>
+      <PageHead title={title} hidden />
       <h1>{title}</h1>
       {state === 'startup' || state === 'handleRedirect' ? (
         <p role="status" className={`soft lead waits ${styles.waiting}`}>
@@ -65,9 +66,6 @@ const SignedIn = ({ children }: Pick<AccountPageProps, 'children'>): JSX.Element
 /** A page of an account. The server renders nothing of its content: the browser loads it with the visitor's token. */
 export function AccountPage({ title, texts, children }: AccountPageProps): JSX.Element {
   return (
-    <div className="wrap page">
-      <PageHead title={title} hidden />
-      {useAccount().active ? <SignedIn>{children}</SignedIn> : <SignedOut title={title} texts={texts} />}
-    </div>
+    <div className="wrap page">{useAccount().active ? <SignedIn>{children}</SignedIn> : <SignedOut title={title} texts={texts} />}</div>
   );
 }

@@ -3,6 +3,7 @@ import { deskPath } from '#contract/management/management-paths.ts';
 import { createManagementClient, type ManagementClient } from '#web/client/management-client.ts';
 import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './management.module.css';
@@ -49,6 +50,7 @@ export function Desk({ title, part, fetch }: DeskProps): JSX.Element {
   const client = useMemo(() => createManagementClient(fetch), [fetch]);
   return (
     <>
+      <PageHead title={title} hidden />
       <h1>{title}</h1>
       <DeskMenu part={part} />
       <Page key={part} client={client} />

@@ -12,6 +12,7 @@ import { useCurrentProducts } from '#web/features/list/use-current-products.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
@@ -27,6 +28,17 @@ import { UndoBar } from './undo-bar.tsx';
 import { useListEditor } from './use-list-editor.ts';
 import { WaitingLists } from './waiting-lists.tsx';
 
+/** What is above a list, whether it is there or not. */
+function Above({ title }: { readonly title: string }): JSX.Element {
+  const all = useTexts()('accountList.title');
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <Crumbs crumbs={[{ title: all, href: pagePaths.accountLists }, { title }]} />
+    </>
+  );
+}
+
 type ListProps = { readonly list: AccountList; readonly client: AccountListClient };
 
 function EditableList({ list, client }: ListProps): JSX.Element {
@@ -34,8 +46,11 @@ function EditableList({ list, client }: ListProps): JSX.Element {
   const navigate = useNavigate();
   const { editor, edited } = useListEditor(list, client);
   const { content, removal } = edited;
-  const request = useCurrentProducts(linesByProduct(content.lines).map(({ productId }) => productId));
+  const ids = linesByProduct(content.lines).map(({ productId }) => productId);
+  const request = useCurrentProducts(ids);
   const { current } = request;
+  // A sum without the prices that are still to come would be wrong.
+  const priced = ids.every((id) => current?.requested.has(id)) ? current : undefined;
   const costs = listCosts(content, (id) => current?.products.get(id)?.price);
   const storeAgain = async (): Promise<CallProblem | undefined> => {
     const stored = await client.create(content);
@@ -47,6 +62,7 @@ function EditableList({ list, client }: ListProps): JSX.Element {
   };
   return (
     <>
+      <Above title={content.name} />
       <ListHead edited={edited} editor={editor} />
       <SaveNotes editor={editor} edited={edited} storeAgain={storeAgain} />
       {content.lines.length > 0 && <RequestFailedNote request={request} />}
@@ -54,7 +70,7 @@ function EditableList({ list, client }: ListProps): JSX.Element {
         <h2 id="classes">{text('accountList.classes')}</h2>
         {content.classes.length === 0 && <p className="soft prose no-print">{text('accountList.classes.none')}</p>}
         {(content.classes.length > 0 || content.lines.length > 0) && (
-          <ClassTable content={content} costs={costs} editor={editor} hasPrices={current !== undefined} />
+          <ClassTable content={content} costs={costs} editor={editor} hasPrices={priced !== undefined || ids.length === 0} />
         )}
         <AddClassForm content={content} editor={editor} />
       </section>
@@ -65,7 +81,7 @@ function EditableList({ list, client }: ListProps): JSX.Element {
         ) : (
           <>
             <BookTable content={content} costs={costs} current={current} editor={editor} />
-            <CostNote content={content} costs={costs} current={current} />
+            <CostNote content={content} costs={costs} current={priced} />
           </>
         )}
       </section>
@@ -87,26 +103,23 @@ export function AccountListPage({ listId, fetch }: AccountListPageProps): JSX.El
   const client = useMemo(() => createAccountListClient(fetch), [fetch]);
   const read = useCallback(() => client.read(listId), [client, listId]);
   const { value, problem, again } = useReading(read);
-  const title = value?.name ?? text('accountList.title');
+  if (value) {
+    return <EditableList list={value} client={client} />;
+  }
+  const title = text('accountList.one');
   return (
     <>
-      <Crumbs crumbs={[{ title: text('accountList.title'), href: pagePaths.accountLists }, { title }]} />
-      {value ? (
-        <EditableList list={value} client={client} />
+      <Above title={title} />
+      <h1>{title}</h1>
+      {problem ? (
+        <div className="lead">
+          <CallProblemNote problem={problem} texts="accountList" again={problem.status === 404 ? undefined : again} />
+          <p className="after">
+            <a href={pagePaths.accountLists}>{text('accountList.toAll')}</a>
+          </p>
+        </div>
       ) : (
-        <>
-          <h1>{title}</h1>
-          {problem ? (
-            <div className="lead">
-              <CallProblemNote problem={problem} texts="accountList" again={problem.status === 404 ? undefined : again} />
-              <p className="after">
-                <a href={pagePaths.accountLists}>{text('accountList.toAll')}</a>
-              </p>
-            </div>
-          ) : (
-            <WaitingLists />
-          )}
-        </>
+        <WaitingLists />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { accountListHref } from './account-list-href.ts';
@@ -66,6 +67,7 @@ export function AccountListsPage({ fetch }: { readonly fetch: PathFetch }): JSX.
   const { value, problem, again } = useReading(client.all);
   return (
     <>
+      <PageHead title={text('accountList.title')} hidden />
       <h1>{text('accountList.title')}</h1>
       <p className="prose lead">{text('accountList.intro')}</p>
       {removed && <RemovedNote removed={removed} client={client} />}

@@ -137,11 +137,11 @@ export function ClassTable(props: ClassTableProps): JSX.Element {
   const [followers, setFollowers] = useState<Followers>();
   const columns = useColumns(props, setFollowers);
   const pupils = content.classes.reduce((sum, one) => sum + one.pupils, 0);
-  const rows = costs.classes.map((one): ClassRow => {
-    const { name, ...rest } = one;
+  // By place: a class that gets another name keeps its row, with the focus in it.
+  const rows = costs.classes.map(({ name, ...rest }, index): ClassRow => {
     return name === null
       ? { ...rest, id: 'others', kind: 'others', name: text('accountList.others') }
-      : { ...rest, id: `class ${name}`, kind: 'class', name };
+      : { ...rest, id: `class ${index}`, kind: 'class', name };
   });
   const { copies, cost, unpriced } = costs;
   const total: ClassRow = {
