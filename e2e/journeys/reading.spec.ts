@@ -213,3 +213,17 @@ test.describe('without JavaScript', () => {
     await expect(reading(page)).toHaveText([/^Natuurkunde/u]);
   });
 });
+
+test('an order in the text is the chosen one; the best first makes it plain words, and another takes its place', async ({ page }) => {
+  const asked = '/producten?search=goedkoopste+natuurkunde';
+  await open(page, asked);
+  const order = page.getByRole('main').getByLabel('Sorteer op').first();
+  await expect(order).toHaveValue('priceAscending');
+  await expect(reading(page)).toHaveText([/^laagste prijs eerst/u, /^Natuurkunde/u]);
+  await order.selectOption('newest');
+  await expect(page).toHaveURL(`${asked}&sort=newest`);
+  await expect(reading(page)).toHaveText([/^Natuurkunde/u]);
+  await order.selectOption('');
+  await expect(page).toHaveURL(`${asked}&letterlijk=0-11`);
+  await expect(order).toHaveValue('');
+});

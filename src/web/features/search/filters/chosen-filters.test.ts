@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FacetName } from '#contract/facet-names.ts';
 import { interpretation, interpretedSpan } from '#web/features/search/interpretation/interpretation.fixture.ts';
 import { noFilters, readSearchState, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
-import { chosenFilters, partsSaid, toggleFilter } from './chosen-filters.ts';
+import { chosenFilters, chosenOrder, partsSaid, toggleFilter, withOrder } from './chosen-filters.ts';
 
 const read = (query: string): SearchState => readSearchState(new URLSearchParams(query));
 const query = 'search=wiskunde+b+havo+4';
@@ -95,4 +95,26 @@ it('the parts that tick boxes are those of the groups on the page with a tick', 
   expect(partsSaid(groups.slice(1), chosenFilters(read(query), reading), reading)).toBe('subjects 0-10');
   expect(partsSaid(groups, noFilters, reading)).toBe('');
   expect(partsSaid(groups, noFilters, undefined)).toBeUndefined();
+});
+
+describe('the order', () => {
+  const cheapest = interpretation({
+    spans: [
+      interpretedSpan({ start: 0, end: 11, conditions: [{ on: 'order', keys: ['priceAscending'], labels: ['laagste prijs eerst'] }] }),
+    ],
+  });
+  const asked = 'search=goedkoopste+atlas';
+
+  it('is the one that the visitor chose, else that of the text while it is read', () => {
+    expect(chosenOrder(read(asked), cheapest)).toBe('priceAscending');
+    expect(chosenOrder(read(`${asked}&sort=newest`), cheapest)).toBe('newest');
+    expect(chosenOrder(read(`${asked}&letterlijk=0-11`), cheapest)).toBeUndefined();
+    expect([chosenOrder(read(asked)), chosenOrder(read(query), reading)]).toEqual([undefined, undefined]);
+  });
+
+  it('of the best results first makes that of the text plain words', () => {
+    expect(searchHref(withOrder(read(`${asked}&page=3`), undefined, cheapest))).toBe('/producten?search=goedkoopste+atlas&letterlijk=0-11');
+    expect(searchHref(withOrder(read(`${asked}&page=3`), 'newest', cheapest))).toBe('/producten?search=goedkoopste+atlas&sort=newest');
+    expect(searchHref(withOrder(read('search=atlas&sort=newest'), undefined))).toBe('/producten?search=atlas');
+  });
 });

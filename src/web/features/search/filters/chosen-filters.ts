@@ -1,8 +1,9 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
-import type { InterpretedSpan, SearchInterpretation } from '#contract/interpretation.ts';
+import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
+import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { withFilters, withLiteral, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
 
-const spansOn = (name: FacetName, { spans }: SearchInterpretation): readonly InterpretedSpan[] =>
+const spansOn = (name: SpanCondition['on'], { spans }: SearchInterpretation): readonly InterpretedSpan[] =>
   spans.filter(({ conditions }) => conditions.some(({ on }) => on === name));
 
 /** Whether a search applies a span. While a new search loads, the page shows it with the interpretation of the one before. */
@@ -28,6 +29,19 @@ export function toggleFilter(state: SearchState, name: FacetName, value: string,
   const next = values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value];
   const toggled = withFilters(state, { ...state.filters, [name]: next });
   return next.length > 0 || interpretation === undefined ? toggled : withLiteral(toggled, spansOn(name, interpretation));
+}
+
+/** The order of the results: the one that the visitor chose, else that of the text. */
+export function chosenOrder(state: SearchState, interpretation?: SearchInterpretation): SortOrder | undefined {
+  const read = interpretation && spansOn('order', interpretation).find((span) => reads(state, span));
+  const named = read?.conditions.flatMap(({ on, keys }) => (on === 'order' ? keys : []));
+  return state.sort ?? sortOrders.find((order) => named?.includes(order));
+}
+
+/** The search in an order, from its first page. Without one, the best results first: then the parts of the text that name an order become plain words. */
+export function withOrder(state: SearchState, sort: SortOrder | undefined, interpretation?: SearchInterpretation): SearchState {
+  const ordered = { ...state, page: 1, sort };
+  return sort === undefined && interpretation ? withLiteral(ordered, spansOn('order', interpretation)) : ordered;
 }
 
 /**

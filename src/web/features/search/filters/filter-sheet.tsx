@@ -35,7 +35,7 @@ export function FilterSheet({ state, groups, interpretation, total, onClose }: F
   const clear = (): void => void navigate(searchHref(withFilters(state, noFilters)), { preventScrollReset: true, replace: true });
   const sort = total > 1 && (
     <div className={`${fields.field} ${styles.sort}`}>
-      <SortSelect state={state} id="sort-in-sheet" replace />
+      <SortSelect state={state} interpretation={interpretation} id="sort-in-sheet" replace />
     </div>
   );
   return (

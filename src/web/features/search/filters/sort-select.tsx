@@ -1,23 +1,32 @@
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
+import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
+import { chosenOrder, withOrder } from './chosen-filters.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 
-type SortSelectProps = { readonly state: SearchState; readonly id: string; readonly labelClass?: string; readonly replace?: boolean };
+type SortSelectProps = {
+  readonly state: SearchState;
+  /** The interpretation of the text: an order that it names is chosen too. */
+  readonly interpretation: SearchInterpretation | undefined;
+  readonly id: string;
+  readonly labelClass?: string;
+  readonly replace?: boolean;
+};
 
 /** The choice of the sort order: a part of the filter form, so that it works without script; with script it applies at once. */
-export function SortSelect({ state, id, labelClass, replace = false }: SortSelectProps): JSX.Element {
+export function SortSelect({ state, interpretation, id, labelClass, replace = false }: SortSelectProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useOptimisticValue(state.sort ?? '');
+  const [chosen, setChosen] = useOptimisticValue(chosenOrder(state, interpretation) ?? '');
   const sort = (value: string): void => {
     setChosen(value);
     const order: SortOrder | undefined = sortOrders.find((known) => known === value);
-    afterPaint(() => void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true, replace }));
+    afterPaint(() => void navigate(searchHref(withOrder(state, order, interpretation)), { preventScrollReset: true, replace }));
   };
   return (
     <>

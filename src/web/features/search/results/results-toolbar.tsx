@@ -34,7 +34,7 @@ export function ResultsToolbar({ requested, data, interpretation, earlier, onOpe
       <Chips state={requested} groups={data.groups} earlier={earlier} interpretation={interpretation} />
       {data.total > 0 && (
         <div className={`cluster ${bar.choices}`}>
-          {data.total > 1 && <SortSelect state={requested} id="sort" labelClass="unseen" />}
+          {data.total > 1 && <SortSelect state={requested} interpretation={interpretation} id="sort" labelClass="unseen" />}
           <ViewSwitch />
         </div>
       )}
