@@ -4,7 +4,7 @@ import type { WrittenRecord } from '#catalogue/written-record.ts';
 import { recordKinds, tableOfKind } from './database/tables.ts';
 import { beginTransaction } from './database/transaction.ts';
 import { registerSource } from './sources.ts';
-import { sqliteCode } from './store-error.ts';
+import { constraintCode, sqliteCode } from './store-error.ts';
 
 type Kind = WrittenRecord['kind'];
 
@@ -16,9 +16,6 @@ export type NewRow = {
   readonly checksum: string;
   readonly reading?: Reading | undefined;
 };
-
-// SQLite's code for an id or an identity that is taken.
-export const constraintCode = 19;
 
 /** The columns of a table of records. */
 export const recordColumns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';

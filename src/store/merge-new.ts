@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { tableOfKind } from './database/tables.ts';
 import type { RecordEvents } from './history/record-events.ts';
-import { constraintCode, readingColumns, recordColumns } from './first-records.ts';
+import { readingColumns, recordColumns } from './first-records.ts';
 import { checksummedColumns } from './record-checksum.ts';
 import type { Staging } from './staging.ts';
-import { sqliteCode } from './store-error.ts';
+import { constraintCode, sqliteCode } from './store-error.ts';
 
 // A winner among several versions has another fingerprint of them than it was staged with.
 const checksum = `iif(versions IS NULL, checksum, record_checksum(${checksummedColumns.replace('derived', '0')}))`;

@@ -23,6 +23,9 @@ const accessCodes = new Set([3, 8, 14, 23]);
 export const structureAdvice =
   'Er is niets gepubliceerd. Zet een reservekopie van de database terug, of verplaats het bestand en importeer alle bronnen opnieuw.';
 
+/** SQLite's code for a value that must be there once and is taken, such as an id or an identity. */
+export const constraintCode = 19;
+
 /** SQLite's primary result code of an error thrown by node:sqlite, undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;

@@ -2,7 +2,6 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createApiFetch } from './client/api-fetch.ts';
 import { browserRoutes } from './browser-routes.ts';
 import { createCatalogueClient } from './client/catalogue-client.ts';
 import { ClientProvider } from './client/client-provider.tsx';
@@ -10,8 +9,8 @@ import { clientContext } from './client/client-context.ts';
 import { replayEarlyEvents } from './early/replay-events.ts';
 import { createDedupedFetch } from './client/deduped-fetch.ts';
 import { Document } from './document/document.tsx';
+import { createAccountFetch } from './features/account/account-fetch.ts';
 import { AccountProvider } from './features/account/account-provider.tsx';
-import { createBearerFetch } from './features/account/bearer-fetch.ts';
 import { createBrowserAccount } from './features/account/browser-account.ts';
 import { OpenedSiteProvider } from './features/account/closed-site.tsx';
 import { createPageRefresh, loadWatchContext, watchedFetch } from './page-refresh.ts';
@@ -33,14 +32,7 @@ const pageState = readPageState(document);
 const site = readSite(pageState.site);
 const { apiUrl } = site;
 const { cdnUrl } = site.settings;
-const bearerFetch = createBearerFetch({
-  fetch: (path, init) => fetch(path, init),
-  siteOrigin: origin,
-  apiOrigin: apiUrl || origin,
-  acquireToken: account.acquireToken,
-});
-const apiFetch = createApiFetch(bearerFetch, apiUrl, (cookie) => void (document.cookie = cookie));
-const calls = createDedupedFetch(apiFetch, () => performance.now());
+const calls = createDedupedFetch(createAccountFetch(apiUrl, account.acquireToken), () => performance.now());
 const client = createCatalogueClient({ fetch: calls.fetch, log: console, cdnUrl });
 void account.start();
 

@@ -5,7 +5,7 @@ import type { AccountListContent } from '#contract/account-list/account-list.ts'
 /** A line of a list: a number of one product for a class, or for no class. */
 export type OrderLine = AccountListContent['lines'][number];
 /** A class of a list. */
-export type SchoolClass = AccountListContent['classes'][number];
+export type ListedClass = AccountListContent['classes'][number];
 /** The name of a class; null: copies that are for no class, such as those of teachers. */
 export type ClassName = string | null;
 
@@ -22,7 +22,7 @@ export function linesByProduct(lines: readonly OrderLine[]): readonly ProductLin
 export const classKey = (name: ClassName): string => (name === null ? '' : name.toLowerCase());
 
 /** The class with a name, in any capitals. */
-export const classNamed = (classes: readonly SchoolClass[], name: string): SchoolClass | undefined =>
+export const classNamed = (classes: readonly ListedClass[], name: string): ListedClass | undefined =>
   classes.find((one) => classKey(one.name) === classKey(name));
 
 const isAt =
@@ -118,7 +118,7 @@ export function replaceProduct(content: AccountListContent, productId: string, s
 }
 
 /** Adds a class. The same content when there is one with that name. */
-export const addClass = (content: AccountListContent, added: SchoolClass): AccountListContent =>
+export const addClass = (content: AccountListContent, added: ListedClass): AccountListContent =>
   classNamed(content.classes, added.name) ? content : { ...content, classes: [...content.classes, added] };
 
 /** Gives a class another name, in its lines too. The same content when another class has that name. */

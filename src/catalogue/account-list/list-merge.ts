@@ -1,5 +1,5 @@
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
-import { classKey, type OrderLine, type SchoolClass } from './list-edits.ts';
+import { classKey, type OrderLine, type ListedClass } from './list-edits.ts';
 
 /** Three states of one thing: what two changes began with, and what each of them made of it. */
 type Changes<Value> = { readonly base: Value; readonly mine: Value; readonly theirs: Value };
@@ -34,7 +34,7 @@ export function mergeLists({ base, mine, theirs }: Changes<AccountListContent>):
     ({ name }) => needed.has(classKey(name)) && !present.has(classKey(name)),
   );
   const classes = [...kept, ...removed];
-  const spelling = new Map(classes.map(({ name }: SchoolClass) => [classKey(name), name]));
+  const spelling = new Map(classes.map(({ name }: ListedClass) => [classKey(name), name]));
   return {
     name: mergedValue({ base: base.name, mine: mine.name, theirs: theirs.name }),
     schoolYear: mergedValue({ base: base.schoolYear, mine: mine.schoolYear, theirs: theirs.schoolYear }),

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useMemo, type JSX } from 'react';
 import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -6,10 +6,10 @@ import { buttonClass } from '#web/ui/button.ts';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { createAccountFetch } from './account-fetch.ts';
 import { useAccount, useAccountPort } from './account-provider.tsx';
 import { currentPath } from './sign-in-button.tsx';
 import styles from './account-page.module.css';
-import { useAccountFetch } from './use-account-fetch.ts';
 
 type AccountPageProps = {
   readonly title: string;
@@ -61,7 +61,11 @@ function SignedOut({ title, texts }: Pick<AccountPageProps, 'title' | 'texts'>):
   );
 }
 
-const SignedIn = ({ children }: Pick<AccountPageProps, 'children'>): JSX.Element => children(useAccountFetch());
+function SignedIn({ children }: Pick<AccountPageProps, 'children'>): JSX.Element {
+  const { apiUrl } = useSite();
+  const { acquireToken } = useAccountPort();
+  return children(useMemo(() => createAccountFetch(apiUrl, acquireToken), [apiUrl, acquireToken]));
+}
 
 /** A page of an account. The server renders nothing of its content: the browser loads it with the visitor's token. */
 export function AccountPage({ title, texts, children }: AccountPageProps): JSX.Element {

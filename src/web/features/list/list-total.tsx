@@ -7,6 +7,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { CurrentProducts } from './current-products.ts';
 import styles from './list-page.module.css';
 import { listSums, type ListSums } from './list-sums.ts';
+import { PriceMoment, UnorderableNote } from './price-notes.tsx';
 
 const mostNames = 3;
 
@@ -64,8 +65,6 @@ function SumLines({ sums, missing }: { readonly sums: ListSums; readonly missing
   );
 }
 
-const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
-
 type ListTotalProps = {
   readonly items: readonly { readonly id: string; readonly title: string }[];
   readonly current: CurrentProducts | undefined;
@@ -93,17 +92,13 @@ function Sums({ items, current, failed = false }: ListTotalProps): JSX.Element {
   return (
     <>
       <SumLines sums={sums} missing={missing} />
-      {unorderable > 0 && (
-        <Note tone="stop">
-          <p>{text('myList.sum.unorderable', { count: unorderable })}</p>
-        </Note>
-      )}
+      <UnorderableNote count={unorderable} />
       {doubles > 0 && (
         <Note tone="warn">
           <p>{text('myList.sum.double', { count: doubles })}</p>
         </Note>
       )}
-      {isHydrated && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(current.at) })}</p>}
+      {isHydrated && <PriceMoment at={current.at} className={styles.moment} />}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useCallback, useMemo, type JSX } from 'react';
-import { useNavigate } from 'react-router';
 import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
 import { listCosts } from '#catalogue/account-list/list-costs.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
-import type { CallProblem } from '#web/client/call-result.ts';
 import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useReading } from '#web/client/use-reading.ts';
 import { RequestFailedNote } from '#web/features/list/list-notes.tsx';
@@ -14,7 +12,6 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import { AddClassForm } from './add-class-form.tsx';
 import { AddProducts } from './add-products.tsx';
@@ -43,28 +40,20 @@ type ListProps = { readonly list: AccountList; readonly client: AccountListClien
 
 function EditableList({ list, client }: ListProps): JSX.Element {
   const text = useTexts();
-  const navigate = useNavigate();
   const { editor, edited } = useListEditor(list, client);
   const { content, removal } = edited;
-  const ids = linesByProduct(content.lines).map(({ productId }) => productId);
+  const products = linesByProduct(content.lines);
+  const ids = products.map(({ productId }) => productId);
   const request = useCurrentProducts(ids);
   const { current } = request;
   // A sum without the prices that are still to come would be wrong.
   const priced = ids.every((id) => current?.requested.has(id)) ? current : undefined;
   const costs = listCosts(content, (id) => current?.products.get(id)?.price);
-  const storeAgain = async (): Promise<CallProblem | undefined> => {
-    const stored = await client.create(content);
-    if (!stored.ok) {
-      return stored.problem;
-    }
-    await navigate(accountListHref(stored.value.id), { replace: true });
-    return undefined;
-  };
   return (
     <>
       <Above title={content.name} />
       <ListHead edited={edited} editor={editor} />
-      <SaveNotes editor={editor} edited={edited} storeAgain={storeAgain} />
+      <SaveNotes editor={editor} edited={edited} client={client} />
       {content.lines.length > 0 && <RequestFailedNote request={request} />}
       <section className={styles.part}>
         <h2 id="classes">{text('accountList.classes')}</h2>
@@ -80,14 +69,14 @@ function EditableList({ list, client }: ListProps): JSX.Element {
           <p className="soft prose">{text('accountList.books.none')}</p>
         ) : (
           <>
-            <BookTable content={content} costs={costs} current={current} editor={editor} />
-            <CostNote content={content} costs={costs} current={priced} />
+            <BookTable products={products} classes={content.classes} costs={costs} current={current} editor={editor} />
+            <CostNote costs={costs} current={priced} />
           </>
         )}
       </section>
       <section className={`${styles.part} no-print`}>
         <h2 id="add">{text('accountList.add')}</h2>
-        <AddProducts content={content} editor={editor} />
+        <AddProducts content={content} present={ids} editor={editor} />
       </section>
       <ListActions list={list} edited={edited} editor={editor} client={client} />
       {removal && <UndoBar key={removal.said} removal={removal} editor={editor} />}

@@ -1,12 +1,12 @@
-import { useMemo, useState, type JSX } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useMemo, type JSX } from 'react';
+import { useLocation } from 'react-router';
 import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
 import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
 import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
-import type { CallProblem } from '#web/client/call-result.ts';
 import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useReading } from '#web/client/use-reading.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
 import { plainClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
@@ -17,40 +17,30 @@ import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import { NewListForm } from './new-list-form.tsx';
 import { removedListOf } from './removed-list.ts';
+import { useCreateList } from './use-create-list.ts';
 import { WaitingLists } from './waiting-lists.tsx';
-
-const number = (value: number): string => value.toLocaleString('nl-NL');
 
 const columns: readonly Column<AccountList>[] = [
   { name: 'accountList.name', kind: 'name', cell: ({ id, name }) => <RowTitle name={name} href={accountListHref(id)} /> },
   { name: 'accountList.schoolYear', kind: 'fixed', cell: ({ schoolYear }) => schoolYear },
-  { name: 'accountList.classes', kind: 'end', isLabelled: true, cell: ({ classes }) => number(classes.length) },
-  { name: 'accountList.products', kind: 'end', isLabelled: true, cell: ({ lines }) => number(linesByProduct(lines).length) },
+  { name: 'accountList.classes', kind: 'end', isLabelled: true, cell: ({ classes }) => formatNumber(classes.length) },
+  { name: 'accountList.products', kind: 'end', isLabelled: true, cell: ({ lines }) => formatNumber(linesByProduct(lines).length) },
   {
     name: 'accountList.copies',
     kind: 'end',
     isLabelled: true,
-    cell: ({ lines }) => number(lines.reduce((sum, line) => sum + line.number, 0)),
+    cell: ({ lines }) => formatNumber(lines.reduce((sum, line) => sum + line.number, 0)),
   },
 ];
 
 /** Offers to store again what was removed just now. */
 function RemovedNote({ removed, client }: { readonly removed: AccountListContent; readonly client: AccountListClient }): JSX.Element {
   const text = useTexts();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<CallProblem>();
-  const restore = async (): Promise<void> => {
-    const stored = await client.create(removed);
-    if (stored.ok) {
-      await navigate(accountListHref(stored.value.id), { replace: true });
-    } else {
-      setProblem(stored.problem);
-    }
-  };
+  const { create, problem } = useCreateList(client);
   return (
     <Note className="lead" alert>
       <p>{text('accountList.removed', { name: removed.name })}</p>
-      <button type="button" className={plainClass} onClick={() => void restore()}>
+      <button type="button" className={plainClass} onClick={() => void create(removed, { replace: true })}>
         <Icon name="arrow-back-up" />
         {text('myList.undo')}
       </button>

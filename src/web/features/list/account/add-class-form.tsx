@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
 import styles from './account-list.module.css';
 import type { ListEditor } from './list-editor.ts';
+import { readNumber } from './read-number.ts';
 
 type AddClassFormProps = { readonly content: AccountListContent; readonly editor: ListEditor };
 
@@ -19,7 +20,7 @@ export function AddClassForm({ content: { classes }, editor }: AddClassFormProps
   const [pupils, setPupils] = useState('');
   const [problem, setProblem] = useState<'name' | 'taken' | 'pupils' | 'full'>();
   const wanted = name.trim();
-  const number = /^\s*\d{0,4}\s*$/u.test(pupils) ? Number(pupils) : Number.NaN;
+  const number = readNumber(pupils, accountListLimits.pupils);
   const problemNow = (): typeof problem => {
     if (wanted === '') {
       return 'name';
@@ -30,13 +31,13 @@ export function AddClassForm({ content: { classes }, editor }: AddClassFormProps
     if (classes.length >= accountListLimits.classes) {
       return 'full';
     }
-    return number <= accountListLimits.pupils ? undefined : 'pupils';
+    return number === undefined ? 'pupils' : undefined;
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const found = problemNow();
     setProblem(found);
-    if (found === undefined) {
+    if (found === undefined && number !== undefined) {
       editor.change((list) => addClass(list, { name: wanted, pupils: number }));
       setName('');
       setPupils('');
@@ -60,7 +61,7 @@ export function AddClassForm({ content: { classes }, editor }: AddClassFormProps
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      <div className={`${fields.field} ${styles.pupils}`}>
+      <div className={fields.field}>
         <label htmlFor={`${id}-pupils`}>{text('accountList.pupils')}</label>
         <input
           id={`${id}-pupils`}

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { addProducts, linesByProduct, removeProduct } from '#catalogue/account-list/list-edits.ts';
+import { addProducts, removeProduct } from '#catalogue/account-list/list-edits.ts';
 import { listItem } from '#catalogue/list/list.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import { isProductId } from '#contract/account-list/product-id.ts';
@@ -15,7 +15,12 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account-list.module.css';
 import type { ListEditor } from './list-editor.ts';
 
-type AddProductsProps = { readonly content: AccountListContent; readonly editor: ListEditor };
+type AddProductsProps = {
+  readonly content: AccountListContent;
+  /** The ids of the products on the list. */
+  readonly present: readonly string[];
+  readonly editor: ListEditor;
+};
 
 type ClassChoiceProps = {
   readonly names: readonly string[];
@@ -44,11 +49,10 @@ function ClassChoice({ names, left, setLeft }: ClassChoiceProps): JSX.Element {
 }
 
 /** Adds products from my list or by their EANs, with a number for each pupil of the chosen classes. */
-export function AddProducts({ content, editor }: AddProductsProps): JSX.Element {
+export function AddProducts({ content, present, editor }: AddProductsProps): JSX.Element {
   const text = useTexts();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const names = content.classes.map(({ name }) => name);
-  const present = linesByProduct(content.lines).map(({ productId }) => productId);
   const own = useStoredValue(myList).map(({ id }) => id);
   const wanted = own.filter((id) => isProductId(id) && !present.includes(id));
   const chosen = names.filter((name) => !left.has(name));
@@ -66,7 +70,7 @@ export function AddProducts({ content, editor }: AddProductsProps): JSX.Element 
           </button>
         )}
         <p className="soft">
-          {needed > room ? text('accountList.add.full', { most: String(accountListLimits.lines) }) : text('accountList.add.how')}{' '}
+          {needed > room ? text('accountList.add.full', { most: accountListLimits.lines }) : text('accountList.add.how')}{' '}
           <a href={pagePaths.products}>{text('accountList.add.search')}</a>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { memo, useRef, type JSX } from 'react';
-import { numberByPupils, setNote, setNumber, type OrderLine, type SchoolClass } from '#catalogue/account-list/list-edits.ts';
+import { numberByPupils, setNote, setNumber, type OrderLine, type ListedClass } from '#catalogue/account-list/list-edits.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
@@ -12,7 +12,7 @@ type BookNumbersProps = {
   readonly productId: string;
   readonly title: string;
   readonly lines: readonly OrderLine[];
-  readonly classes: readonly SchoolClass[];
+  readonly classes: readonly ListedClass[];
   readonly editor: ListEditor;
 };
 
@@ -62,7 +62,7 @@ function Numbers({ productId, title, lines, classes, editor }: BookNumbersProps)
   const full = classes.filter(({ pupils }) => pupils > 0);
   const isOnePerPupil = full.every(({ name, pupils }) => numberOf(name) === pupils);
   return (
-    <div className={styles.book}>
+    <div>
       <div ref={group} role="group" aria-label={text('accountList.numbersOf', { title })} className={styles.numbers}>
         {classes.map(({ name }) => (
           <NumberField key={name} label={name} value={numberOf(name)} most={accountListLimits.number} onChange={change(name)} />

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import type { LineCosts, ListCosts } from '#catalogue/account-list/list-costs.ts';
-import { linesByProduct, removeProduct, replaceProduct, type ProductLines } from '#catalogue/account-list/list-edits.ts';
+import { removeProduct, replaceProduct, type ProductLines, type ListedClass } from '#catalogue/account-list/list-edits.ts';
 import { doubleContents, type DoubleContent } from '#catalogue/list/double-contents.ts';
 import { listItem, type ListItem } from '#catalogue/list/list.ts';
 import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
-import type { AccountListContent } from '#contract/account-list/account-list.ts';
 import { productHref } from '#contract/routes.ts';
 import type { CurrentProducts } from '#web/features/list/current-products.ts';
 import { LineNoteView } from '#web/features/list/line-note-view.tsx';
 import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { Availability } from '#web/ui/product/availability.tsx';
@@ -30,15 +30,16 @@ type BookRow = ProductLines & {
 };
 
 type BookTableProps = {
-  readonly content: AccountListContent;
+  readonly products: readonly ProductLines[];
+  readonly classes: readonly ListedClass[];
   readonly costs: ListCosts;
   readonly current: CurrentProducts | undefined;
   readonly editor: ListEditor;
 };
 
-type NameProps = { readonly row: BookRow; readonly listed: ReadonlySet<string> } & Pick<BookTableProps, 'content' | 'editor'>;
+type NameProps = { readonly row: BookRow; readonly listed: ReadonlySet<string> } & Pick<BookTableProps, 'classes' | 'editor'>;
 
-function Name({ row, listed, content, editor }: NameProps): JSX.Element {
+function Name({ row, listed, classes, editor }: NameProps): JSX.Element {
   const { productId, lines, item, product, isMissing, double } = row;
   const replace = (_item: ListItem, successor: { readonly id: string }): void =>
     editor.change((list) => replaceProduct(list, productId, successor.id));
@@ -54,7 +55,7 @@ function Name({ row, listed, content, editor }: NameProps): JSX.Element {
         </span>
       )}
       <LineNoteView item={item} product={product} isMissing={isMissing} double={double} listed={listed} actions={{ replace }} />
-      <BookNumbers productId={productId} title={item.title} lines={lines} classes={content.classes} editor={editor} />
+      <BookNumbers productId={productId} title={item.title} lines={lines} classes={classes} editor={editor} />
     </>
   );
 }
@@ -70,8 +71,7 @@ function RemoveProduct({ row: { productId, item }, editor }: { readonly row: Boo
   );
 }
 
-function rowsOf({ content, costs, current }: BookTableProps, nameless: (id: string) => string): readonly BookRow[] {
-  const products = linesByProduct(content.lines);
+function rowsOf({ products, costs, current }: BookTableProps, nameless: (id: string) => string): readonly BookRow[] {
   const doubles = doubleContents(products.flatMap(({ productId }) => current?.products.get(productId) ?? []));
   return products.map((one) => {
     const { productId } = one;
@@ -90,15 +90,15 @@ function rowsOf({ content, costs, current }: BookTableProps, nameless: (id: stri
 
 /** The products of the list with their numbers and what they cost. */
 export function BookTable(props: BookTableProps): JSX.Element {
-  const { content, editor } = props;
+  const { classes, editor } = props;
   const text = useTexts();
   const rows = rowsOf(props, (id) => text('accountList.product', { id }));
   const listed = new Set(rows.map(({ id }) => id));
   const columns: readonly Column<BookRow>[] = [
     { ...coverColumn, cell: ({ item, product }) => coverColumn.cell(product ?? { ...item, id: '' }) },
-    { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} content={content} editor={editor} /> },
+    { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} classes={classes} editor={editor} /> },
     { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
-    { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => (costs?.copies ?? 0).toLocaleString('nl-NL') },
+    { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => formatNumber(costs?.copies ?? 0) },
     {
       name: 'accountList.cost',
       kind: 'end',

@@ -6,6 +6,7 @@ import { accountListLimits } from '#contract/account-list/account-list-limits.ts
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
 import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
 import { buttonClass } from '#web/ui/button.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -109,10 +110,10 @@ function useColumns(
             onLeave={(before) => setFollowers({ name, before })}
           />
         ) : (
-          kind === 'total' && pupils
+          kind === 'total' && formatNumber(pupils)
         ),
     },
-    { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ copies }) => copies.toLocaleString('nl-NL') },
+    { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ copies }) => formatNumber(copies) },
     { name: 'accountList.cost', kind: 'end', isLabelled: true, cell: ({ cost }) => money(cost) },
     { name: 'accountList.perPupil', kind: 'end', isLabelled: true, cell: ({ perPupil }) => money(perPupil) },
     {

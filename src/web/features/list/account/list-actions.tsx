@@ -10,11 +10,11 @@ import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import type { EditedList, ListEditor } from './list-editor.ts';
 import type { RemovedListState } from './removed-list.ts';
 import { laterSchoolYear } from './school-years.ts';
+import { useCreateList } from './use-create-list.ts';
 
 type ListActionsProps = {
   readonly list: AccountList;
@@ -27,6 +27,7 @@ type ListActionsProps = {
 export function ListActions({ list, edited, editor, client }: ListActionsProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
+  const { create } = useCreateList(client);
   const [busy, setBusy] = useState<'excel' | 'copy' | 'remove'>();
   const [problem, setProblem] = useState<CallProblem>();
   const { content } = edited;
@@ -48,14 +49,7 @@ export function ListActions({ list, edited, editor, client }: ListActionsProps):
     saveFile(file.value, `${slug(`${content.name} ${content.schoolYear}`) || 'boekenlijst'}.xlsx`);
     return undefined;
   };
-  const copy = async (): Promise<CallProblem | undefined> => {
-    const copied = await client.create({ ...content, schoolYear: nextYear });
-    if (!copied.ok) {
-      return copied.problem;
-    }
-    await navigate(accountListHref(copied.value.id));
-    return undefined;
-  };
+  const copy = (): Promise<CallProblem | undefined> => create({ ...content, schoolYear: nextYear });
   const remove = async (): Promise<CallProblem | undefined> => {
     const removed = await client.remove(list.id);
     if (!removed.ok && removed.problem.status !== 404) {

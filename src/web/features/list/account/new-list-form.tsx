@@ -1,24 +1,21 @@
 import { useRef, useState, type JSX, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { addProducts } from '#catalogue/account-list/list-edits.ts';
 import { schoolYearAt } from '#catalogue/list/school-year.ts';
 import { isProductId } from '#contract/account-list/product-id.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
-import type { CallProblem } from '#web/client/call-result.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import checks from '#web/ui/check.module.css';
-import { accountListHref } from './account-list-href.ts';
 import styles from './account-list.module.css';
 import { NameFields } from './name-fields.tsx';
+import { useCreateList } from './use-create-list.ts';
 
 /** Makes a list, empty or with the products of my list, and opens it. */
 export function NewListForm({ client }: { readonly client: AccountListClient }): JSX.Element {
   const text = useTexts();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [schoolYear, setSchoolYear] = useState(() => schoolYearAt(new Date()));
@@ -27,28 +24,16 @@ export function NewListForm({ client }: { readonly client: AccountListClient }):
     .filter(isProductId);
   const [withOwn, setWithOwn] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
-  const [problem, setProblem] = useState<CallProblem>();
-  const [isBusy, setIsBusy] = useState(false);
-  const create = async (wanted: string): Promise<void> => {
-    setIsBusy(true);
-    const empty = { name: wanted, schoolYear, classes: [], lines: [] };
-    const made = await client.create(withOwn ? addProducts(empty, own, []) : empty);
-    setIsBusy(false);
-    if (made.ok) {
-      await navigate(accountListHref(made.value.id));
-    } else {
-      setProblem(made.problem);
-    }
-  };
+  const { create, isBusy, problem } = useCreateList(client);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const wanted = name.trim();
     setIsMissing(wanted === '');
-    setProblem(undefined);
     if (wanted === '') {
       form.current?.querySelector('input')?.focus();
-    } else if (!isBusy) {
-      void create(wanted);
+    } else {
+      const empty = { name: wanted, schoolYear, classes: [], lines: [] };
+      void create(withOwn ? addProducts(empty, own, []) : empty);
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { useId, useState, type JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './account-list.module.css';
+import { readNumber } from './read-number.ts';
 
 type NumberFieldProps = {
   readonly label: string;
@@ -14,13 +15,6 @@ type NumberFieldProps = {
   /** Called when the visitor leaves the field, with the value that it had before. */
   readonly onLeave?: (before: number) => void;
 };
-
-/** A whole number from 0 to `most`, or undefined for another text. An empty text is 0. */
-function readNumber(typed: string, most: number): number | undefined {
-  const digits = typed.replaceAll(/[\s.]/gu, '');
-  const number = Number(digits);
-  return /^\d*$/u.test(digits) && number <= most ? number : undefined;
-}
 
 /** A field for a whole number. What is typed counts at once; what is no number stays in the field until it is left, and says so. */
 export function NumberField(props: NumberFieldProps): JSX.Element {
@@ -64,7 +58,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
       />
       {isWrong && (
         <p id={`${id}-wrong`} className={`small ${styles.wrong}`} role="alert">
-          {text('accountList.number.wrong', { most: most.toLocaleString('nl-NL') })}
+          {text('accountList.number.wrong', { most })}
         </p>
       )}
     </div>

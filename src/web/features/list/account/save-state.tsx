@@ -1,5 +1,5 @@
-import { useState, type JSX } from 'react';
-import type { CallProblem } from '#web/client/call-result.ts';
+import type { JSX } from 'react';
+import type { AccountListClient } from '#web/client/account-list-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { EditedList, ListEditor } from './list-editor.ts';
 import styles from './account-list.module.css';
+import { useCreateList } from './use-create-list.ts';
 
 /** Says whether the list is stored. */
 export function SaveState({ saving }: Pick<EditedList, 'saving'>): JSX.Element {
@@ -23,13 +24,13 @@ export function SaveState({ saving }: Pick<EditedList, 'saving'>): JSX.Element {
 type SaveNotesProps = {
   readonly editor: ListEditor;
   readonly edited: EditedList;
-  readonly storeAgain: () => Promise<CallProblem | undefined>;
+  readonly client: AccountListClient;
 };
 
 /** What the visitor has to know of storing: that it failed, that the list was removed elsewhere, or that changes were joined. */
-export function SaveNotes({ editor, edited: { saving, problem, isMerged }, storeAgain }: SaveNotesProps): JSX.Element {
+export function SaveNotes({ editor, edited: { content, saving, problem, isMerged }, client }: SaveNotesProps): JSX.Element {
   const text = useTexts();
-  const [refusal, setRefusal] = useState<CallProblem>();
+  const { create, problem: refusal } = useCreateList(client);
   return (
     <div className={`${styles.notes} no-print`}>
       {saving === 'failed' && problem && (
@@ -41,7 +42,7 @@ export function SaveNotes({ editor, edited: { saving, problem, isMerged }, store
       {saving === 'gone' && (
         <Note tone="warn" alert>
           <p>{text('accountList.gone')}</p>
-          <button type="button" className={buttonClass('compact')} onClick={() => void storeAgain().then(setRefusal)}>
+          <button type="button" className={buttonClass('compact')} onClick={() => void create(content, { replace: true })}>
             {text('accountList.storeAgain')}
           </button>
           {refusal && <CallProblemNote problem={refusal} texts="accountList" />}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readNumber } from './read-number.ts';
+
+it.each([
+  ['', 0],
+  [' 28 ', 28],
+  ['028', 28],
+  ['5000', 5_000],
+  ['5001', undefined],
+  ['1.5', undefined],
+  ['1,5', undefined],
+  ['1 5', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['veel', undefined],
+])('reads %j as %j', (typed, expected) => {
+  expect(readNumber(typed, 5_000)).toBe(expected);
+});
