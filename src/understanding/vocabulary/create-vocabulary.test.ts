@@ -71,6 +71,14 @@ describe('the vocabulary of a catalogue', () => {
     expect(writtenSpans(interpret('bovenbouw havo', vocabulary))).toContain('class:vmbo 3|vmbo 4|havo 4|havo 5');
   });
 
+  it.each(['Bovenlicht B.V.', 'Bovenlicht BV', 'Uitgeverij Bovenlicht b.v.', 'Bovenlicht Leermiddelen'])(
+    'reads %s without the words of a company',
+    (label) => {
+      const vocabulary = createVocabulary({ ...testSource, publishers: [{ ...value(label), count: 1 }] }, dutchSynonyms);
+      expect(writtenSpans(interpret('werkboek bovenlicht roman', vocabulary))).toContain(`[bovenlicht] publishers:${label.toLowerCase()}`);
+    },
+  );
+
   it('means every method of a name', () => {
     const [method] = testSource.methods;
     const methods = method === undefined ? [] : [method, { ...method, key: 'ander' }];

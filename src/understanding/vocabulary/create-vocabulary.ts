@@ -135,7 +135,7 @@ function* addNames(collector: PhraseCollector, field: NamedField, values: readon
 }
 
 const publisherWords =
-  /\b(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.|publishing|publishers)\b/giu;
+  /(?<![\p{L}\p{N}])(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.?|publishing|publishers)(?![\p{L}\p{N}])/giu;
 
 // 'Meridiaan' is short for 'Meridiaan Leermiddelen'. 'Hoogland' is short for 'Hoogland & Reitsma' too, but ambiguous.
 function addShortPublishers(collector: PhraseCollector, publishers: readonly NamedValue[]): void {
