@@ -42,13 +42,21 @@ export function changesBetween(before: Fields, after: Fields): RecordChanges {
   return changes;
 }
 
+// Values that differ behind the cut are equal in the events, so of those nobody knows whether they are as they were.
+const isCut = (value: unknown): boolean => typeof value === 'string' && value.length > longestValue;
+
 /** The changes of two successive events as one: a field that is as it was before both is left out. */
 export function joinChanges(first: RecordChanges, second: RecordChanges): RecordChanges {
   const names = new Set([...Object.keys(first), ...Object.keys(second)]);
-  const joined = [...names].map((name) => {
-    const before = (first[name] ?? second[name])?.[0];
-    const after = (second[name] ?? first[name])?.[1];
-    return [name, [before, after]] as const;
+  const joined = [...names].flatMap((name) => {
+    const [own, next] = [first[name], second[name]];
+    const [before, after] = [(own ?? next)?.[0], (next ?? own)?.[1]];
+    const isUndone = own !== undefined && next !== undefined && isSame(before, after) && !isCut(before);
+    return isUndone ? [] : [[name, [before, after]] as const];
   });
-  return Object.fromEntries(joined.filter(([, [before, after]]) => !isSame(before, after)));
+  return Object.fromEntries(joined);
 }
+
+/** The changes of some fields whose values differ as far as events keep them. */
+export const changesOfFields = (changes: RecordChanges, fields: readonly string[]): RecordChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([name, [before, after]]) => fields.includes(name) && !isSame(before, after)));

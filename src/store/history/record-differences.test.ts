@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordChanges } from '#catalogue/record-changes.ts';
+import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { Provenance } from '#catalogue/precedence/combine-deliveries.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
@@ -46,6 +46,18 @@ describe('the events of a record of a source make one difference', () => {
     ['none, of a restored record', [event('restored')], []],
   ])('%s', (_name, events, expected) => {
     expect(differenceOf(events).map(({ action, changes }) => [action, changes])).toEqual(expected);
+  });
+
+  it('of a long text that changed behind what an event keeps of it, and not of one that came back whole', () => {
+    const long = 'x'.repeat(1_000);
+    const further = changesBetween({ webText: `${long} een` }, { webText: `${long} twee` });
+    expect(differenceOf([event('changed', further)])).toMatchObject([
+      { action: 'changed', changes: { webText: [`${long}…`, `${long}…`] } },
+    ]);
+    expect(differenceOf([event('changed', { title: ['A', 'B'], ...further }), event('changed', toA)])).toMatchObject([
+      { changes: further },
+    ]);
+    expect(differenceOf([event('changed', { webText: ['', long] }), event('changed', { webText: [long, ''] })])).toEqual([]);
   });
 
   it('by the last id of the record', () => {

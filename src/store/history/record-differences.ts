@@ -1,5 +1,5 @@
 import { fieldTransfers } from '#catalogue/precedence/field-transfers.ts';
-import { joinChanges, type RecordChanges } from '#catalogue/record-changes.ts';
+import { changesOfFields, joinChanges, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { EventGroup } from './event-groups.ts';
 import type { FormerProduct } from './former-product.ts';
 import type { RecordEvent } from './saved-events.ts';
@@ -47,10 +47,8 @@ export function transferDifferences(product: FormerProduct, events: EventGroup, 
   return fieldTransfers(former, until).flatMap(({ from, to, fields, changes }) => {
     // The own change of a source tells of a value that it alone has or had.
     const news = fields.filter((field) => (from !== undefined && to !== undefined) || !isTold(from ?? to, field));
-    const values = joinChanges({}, Object.fromEntries(Object.entries(changes).filter(([name]) => news.some((field) => field === name))));
     const record = { kind: 'product', recordId: until.product.id, identity: events[0].identity, action: 'transferred' } as const;
-    return news.length === 0
-      ? []
-      : [{ ...record, source: to ?? '', changes: values, transfer: { formerSource: from ?? '', fields: news } }];
+    const transfer = { formerSource: from ?? '', fields: news };
+    return news.length === 0 ? [] : [{ ...record, source: to ?? '', changes: changesOfFields(changes, news), transfer }];
   });
 }
