@@ -56,7 +56,9 @@ describe('cheapestYear', () => {
     ['costs nothing', { price: 0 as Cents }],
     ['is a book', { licenseDuration: undefined }],
     ['is a package with a book', { assembly: ['2900000000001'] }],
-    ['runs for less than a year', { licenseDuration: 30 }],
+    ['runs for a month', { licenseDuration: 30 }],
+    ['runs for seven months', { licenseDuration: 210 }],
+    ['runs for a year and a half', { licenseDuration: 548 }],
   ])('leaves out what %s', (_reason, changes) => {
     expect(cheapestYear([licence(changes)])).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { Cents } from './money.ts';
+import { daysOfMonth, daysOfYear } from '#catalogue/product/licence-duration.ts';
 import { isForPupils } from '#catalogue/product/product-audience.ts';
 
 type Licence = Pick<ListResult, 'title' | 'publicationType' | 'assembly' | 'licenseDuration' | 'price' | 'targetUser' | 'availability'>;
@@ -7,8 +8,13 @@ type Licence = Pick<ListResult, 'title' | 'publicationType' | 'assembly' | 'lice
 /** The price of a licence for a year in cents, and the title of the licence. */
 export type YearPrice = { readonly price: Cents; readonly title: string };
 
-const daysOfYear = 365;
 const orderable: ReadonlySet<string | undefined> = new Set(['Leverbaar', 'Nieuw beperkt leverbaar']);
+
+// The years of a licence, of which a month more or less makes no difference; 0 for a licence of no whole years.
+function wholeYears(days: number): number {
+  const years = Math.round(days / daysOfYear);
+  return Math.abs(days - years * daysOfYear) <= daysOfMonth ? years : 0;
+}
 
 const kindOf = ({ publicationType }: Licence): string => publicationType ?? '';
 
@@ -24,11 +30,11 @@ function usualKind(licences: readonly Licence[]): string {
  */
 export function cheapestYear(products: readonly Licence[]): YearPrice | undefined {
   const licences = products.filter(
-    ({ licenseDuration, assembly, targetUser }) => licenseDuration !== undefined && assembly.length === 0 && isForPupils({ targetUser }),
+    ({ licenseDuration, assembly, targetUser }) => licenseDuration !== undefined && assembly.length === 0 && isForPupils(targetUser),
   );
   const kind = usualKind(licences);
   const prices = licences.flatMap((licence): readonly YearPrice[] => {
-    const years = Math.round((licence.licenseDuration ?? 0) / daysOfYear);
+    const years = wholeYears(licence.licenseDuration ?? 0);
     const { price } = licence;
     const counts = kindOf(licence) === kind && years >= 1 && price !== undefined && price > 0 && orderable.has(licence.availability.status);
     return counts ? [{ price: Math.ceil(price / years) as Cents, title: licence.title }] : [];

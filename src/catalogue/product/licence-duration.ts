@@ -1,5 +1,7 @@
-const daysOfYear = 365;
-const daysOfMonth = 30;
+/** Days of a year of a licence. */
+export const daysOfYear = 365;
+/** Days of a month of a licence. */
+export const daysOfMonth = 30;
 
 /**
  * Formats the duration of a licence in Dutch: whole years (a leap day more or less makes no difference), else whole months of 30 days, else

@@ -7,8 +7,8 @@ it.each([
   [['docent'], false],
   [['begeleider van leerlingen'], false],
   [[], false],
-])('a product for %j is known to be for pupils: %j', (targetUser, expected) => {
-  expect(isForPupils({ targetUser })).toBe(expected);
+])('a product for %j is known to be for pupils: %j', (users, expected) => {
+  expect(isForPupils(users)).toBe(expected);
 });
 
 it.each([

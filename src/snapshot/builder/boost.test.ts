@@ -24,6 +24,10 @@ test('answers are for teachers even when they name pupils, and a product for bot
   expect(boostOf({ deliveryStatus: 'Leverbaar', articleGroup: 'Leerboek', targetUsers: ['docent', 'leerling'] })).toBe(1);
 });
 
+test.each(['Leerling', 'leerlingen'])('a product for %s is for pupils', (user) => {
+  expect(boostOf({ deliveryStatus: 'Leverbaar', articleGroup: 'Leerboek', targetUsers: [user] })).toBe(1);
+});
+
 test('of products with one status the book to learn from comes first', () => {
   for (const deliveryStatus of deliveryStatuses) {
     const [book, other] = ['Leerboek', 'Werkboek'].map((articleGroup) => boostOf({ ...forPupils, deliveryStatus, articleGroup }));

@@ -1,3 +1,4 @@
+import { isForPupils } from '#catalogue/product/product-audience.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 
@@ -21,7 +22,7 @@ const ofTeachersOnly = 0.72;
 type Boosted = Pick<ProductRecord, 'deliveryStatus' | 'articleGroup' | 'targetUsers'>;
 
 const isForTeachersOnly = ({ articleGroup, targetUsers }: Boosted): boolean =>
-  articleGroup === 'Antwoorden' || (targetUsers.length > 0 && !targetUsers.includes('leerling'));
+  articleGroup === 'Antwoorden' || (targetUsers.length > 0 && !isForPupils(targetUsers));
 
 function ofUse(product: Boosted): number {
   if (isForTeachersOnly(product)) {
