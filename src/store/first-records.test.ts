@@ -5,16 +5,18 @@ import { writtenRecord } from '#catalogue/written-record.ts';
 import { openStoreForReading, type CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from './store.fixture.ts';
+import {
+  addProduct,
+  deliver,
+  listedProduct,
+  openTestStore,
+  product,
+  runDescription,
+  temporaryFolder,
+  visibleProducts,
+} from './store.fixture.ts';
 
-const description = {
-  startedAt: '2026-01-01T10:00:00.000Z',
-  finishedAt: '2026-01-01T10:00:01.000Z',
-  sources: ['eck'],
-  files: [],
-  rejected: 1,
-  historySince: '2025-01-01T00:00:00.000Z',
-};
+const description = runDescription({ rejected: 1 });
 const line: StagedReportLine = { kind: 'rejected', file: 'a.xml', record: '#1', field: 'titel', reason: 'Leeg.' };
 const family = { methodId: 'm', subjectId: 'natuurkunde', name: 'Methode' };
 
@@ -25,11 +27,9 @@ beforeEach(() => {
   store = openTestStore(file);
 });
 
-const add = (run: ImportRun, record: ProductRecord): void =>
-  run.add({ source: 'eck', file: 'a.xml', label: record.id, record: writtenRecord(record, family) });
 const begin = (...records: ProductRecord[]): ImportRun => {
   const run = store.beginRun();
-  records.forEach((record) => add(run, record));
+  records.forEach((record) => addProduct(run, record, family));
   run.addReportLine(line);
   return run;
 };
@@ -65,7 +65,7 @@ describe('the records of the first run of a store', () => {
   it('can be asked for and changed while it goes on', async () => {
     const run = begin(listedProduct('a'), listedProduct('b'));
     expect(run.currentProduct('eck', listedProduct('a'))).toEqual({ record: listedProduct('a'), family });
-    add(run, listedProduct('a', { title: 'Anders' }));
+    addProduct(run, listedProduct('a', { title: 'Anders' }), family);
     run.withdraw({ ...listedProduct('b'), source: 'eck', file: 'a.xml', label: 'b' });
     expect(run.commit(description, () => undefined).counts).toMatchObject({ new: 1, duplicate: 2 });
     expect(await visibleProducts(store)).toMatchObject([{ id: 'a', title: 'Anders' }]);

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Reading } from '#catalogue/earlier-reading.ts';
 import type { WrittenRecord } from '#catalogue/written-record.ts';
-import { recordKinds, tableOfKind } from './database/tables.ts';
+import { placeholdersOf, readingColumns, recordColumns, recordKinds, tableOfKind } from './database/tables.ts';
 import { beginTransaction } from './database/transaction.ts';
 import { registerSource } from './sources.ts';
-import { constraintCode, sqliteCode } from './store-error.ts';
+import { sqliteCode, sqliteConstraint } from './store-error.ts';
 
 type Kind = WrittenRecord['kind'];
 
@@ -16,11 +16,6 @@ export type NewRow = {
   readonly checksum: string;
   readonly reading?: Reading | undefined;
 };
-
-/** The columns of a table of records. */
-export const recordColumns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';
-/** The columns that only products have: the text that one was read from. */
-export const readingColumns = (kind: Kind): string => (kind === 'product' ? ', fingerprint, told' : '');
 
 const isEmpty = (database: DatabaseSync): boolean =>
   recordKinds.every((kind) => database.prepare(`SELECT 1 FROM ${tableOfKind[kind]} LIMIT 1`).get() === undefined);
@@ -57,7 +52,7 @@ export class FirstRecords {
       this.#insertOf(kind).run(source, id, identity, modifiedAt, digest, versions, text, methodId, family, checksum, ...ofProduct);
       return true;
     } catch (error) {
-      if (sqliteCode(error) !== constraintCode) {
+      if (sqliteCode(error) !== sqliteConstraint) {
         throw error;
       }
       this.giveUp();
@@ -93,7 +88,7 @@ export class FirstRecords {
     let insert = this.#inserts.get(kind);
     if (insert === undefined) {
       const columns = `${recordColumns}${readingColumns(kind)}`;
-      insert = this.#database.prepare(`INSERT INTO ${tableOfKind[kind]} (${columns}) VALUES (${columns.replace(/\w+/gu, '?')})`);
+      insert = this.#database.prepare(`INSERT INTO ${tableOfKind[kind]} (${columns}) VALUES (${placeholdersOf(columns)})`);
       this.#inserts.set(kind, insert);
     }
     return insert;

@@ -8,6 +8,7 @@ import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import type { RunDescription, RunOutcome } from './import-run.ts';
+import { runDescription } from './store.fixture.ts';
 
 /** A price in cents. */
 export const price = (amount: number): Cents => {
@@ -85,12 +86,5 @@ export class HierarchyStore {
   }
 }
 
-const described = (source: string, complete: boolean): RunDescription => ({
-  startedAt: '2026-01-01T10:00:00.000Z',
-  finishedAt: '2026-01-01T10:00:01.000Z',
-  sources: [source],
-  files: [],
-  rejected: 0,
-  historySince: '2024-01-01T00:00:00.000Z',
-  completeSources: complete ? [source] : [],
-});
+const described = (source: string, complete: boolean): RunDescription =>
+  runDescription({ sources: [source], completeSources: complete ? [source] : [] });

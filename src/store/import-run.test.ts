@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
-import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from './store.fixture.ts';
+import {
+  addProduct,
+  damageProducts,
+  deliver,
+  listedProduct,
+  openTestStore,
+  product,
+  runDescription,
+  temporaryFolder,
+  visibleProducts,
+} from './store.fixture.ts';
 
-const description = {
-  startedAt: '2026-01-01T10:00:00.000Z',
-  finishedAt: '2026-01-01T10:00:01.000Z',
-  sources: ['eck'],
-  files: [{ name: 'a.xml', hash: 'a1' }],
-  rejected: 2,
-  historySince: '2025-01-01T00:00:00.000Z',
-};
+const description = runDescription({ files: [{ name: 'a.xml', hash: 'a1' }], rejected: 2 });
 const [older, now, newer] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
 const family = { methodId: 'm', subjectId: 'natuurkunde', name: 'Methode' };
 
@@ -25,8 +27,6 @@ beforeEach(() => {
   store = openTestStore(file);
 });
 
-const add = (run: ImportRun, record: ProductRecord): void =>
-  run.add({ source: 'eck', file: 'a.xml', label: record.id, record: writtenRecord(record) });
 const withdraw = (run: ImportRun, { id, ean, modifiedAt }: ProductRecord): void =>
   run.withdraw({
     id,
@@ -51,13 +51,13 @@ describe('a product during a run', () => {
     const run = store.beginRun();
     expect([titleOf(run, 'a'), titleOf(run, 'b')]).toEqual(['Oud', undefined]);
     expect(run.currentProduct('iemand', product('a'))).toBeUndefined();
-    add(run, product('a', { title: 'Ouder', modifiedAt: older }));
+    addProduct(run, product('a', { title: 'Ouder', modifiedAt: older }));
     expect(titleOf(run, 'a')).toBe('Oud');
-    add(run, product('a', { title: 'Nieuwer', modifiedAt: newer }));
-    add(run, product('a', { title: 'Even oud', modifiedAt: now }));
+    addProduct(run, product('a', { title: 'Nieuwer', modifiedAt: newer }));
+    addProduct(run, product('a', { title: 'Even oud', modifiedAt: now }));
     expect(titleOf(run, 'a')).toBe('Nieuwer');
-    add(run, product('b', { title: 'Eerst' }));
-    add(run, product('b', { title: 'Daarna' }));
+    addProduct(run, product('b', { title: 'Eerst' }));
+    addProduct(run, product('b', { title: 'Daarna' }));
     expect(titleOf(run, 'b')).toBe('Daarna');
     withdraw(run, product('b'));
     expect(titleOf(run, 'b')).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a product during a run', () => {
     const record = product('a', { title: 'Zelfde', modifiedAt: now });
     deliver(store, [record]);
     const run = store.beginRun();
-    add(run, record);
+    addProduct(run, record);
     expect(run.currentProduct('eck', record)).toEqual({ record });
     run.abandon();
   });
@@ -77,7 +77,7 @@ describe('a product during a run', () => {
     deliver(store, [listedProduct('a', { modifiedAt: now })], { family });
     const run = store.beginRun();
     expect(run.currentProduct('eck', listedProduct('a'))).toEqual({ record: listedProduct('a', { modifiedAt: now }), family });
-    add(run, listedProduct('a', { modifiedAt: newer }));
+    addProduct(run, listedProduct('a', { modifiedAt: newer }));
     expect(run.currentProduct('eck', listedProduct('a'))).toEqual({ record: listedProduct('a', { modifiedAt: newer }) });
     run.abandon();
   });
@@ -128,7 +128,7 @@ describe('the withdrawal of a product', () => {
     store.savePublication('id');
     const run = store.beginRun();
     withdraw(run, listedProduct('a'));
-    add(run, listedProduct('b'));
+    addProduct(run, listedProduct('b'));
     const { counts, removed } = run.commit({ ...description, completeSources: ['eck'] }, () => undefined);
     // One is withdrawn and one removed: together they are a change.
     expect([counts.withdrawn, removed, store.publication()]).toEqual([1, 1, undefined]);
@@ -140,9 +140,9 @@ describe('a rehearsal', () => {
     deliver(store, [listedProduct('a')]);
     store.savePublication('id');
     const run = store.beginRun();
-    add(run, listedProduct('a', { title: 'Anders' }));
-    add(run, product('x', { ean: '9789006987904' }));
-    add(run, product('x', { ean: '9789006484908' }));
+    addProduct(run, listedProduct('a', { title: 'Anders' }));
+    addProduct(run, product('x', { ean: '9789006987904' }));
+    addProduct(run, product('x', { ean: '9789006484908' }));
     const lines: StagedReportLine[] = [];
     const { counts } = run.rehearse(description, (line) => lines.push(line));
     expect(counts).toMatchObject({ new: 1, changed: 1, rejected: 1 });
@@ -159,7 +159,7 @@ describe('a run that ends without records', () => {
     deliver(store, [listedProduct('a')]);
     store.savePublication('id');
     const run = store.beginRun();
-    add(run, listedProduct('b'));
+    addProduct(run, listedProduct('b'));
     const line = { kind: 'rejected', file: 'a.xml', record: '#1', field: 'titel', reason: 'Leeg.' } as const;
     run.addReportLine(line);
     run.end(outcome, description);
@@ -190,7 +190,7 @@ it('a record that was rejected is not removed by a complete delivery', async () 
 it('a record that cannot be staged is a fault', () => {
   const run = store.beginRun();
   store.close();
-  expect(() => add(run, product('a'))).toThrow('database is not open');
+  expect(() => addProduct(run, product('a'))).toThrow('database is not open');
 });
 
 describe('what the store remembers of its runs', () => {

@@ -5,7 +5,7 @@ import { identityOfProduct } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
-import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
+import { mergeStaged, noCounts, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
 import { clearPublication } from './publication.ts';
 import { RecordEvents, removeOldHistory } from './history/record-events.ts';
@@ -163,22 +163,11 @@ export class ImportRun {
 
   /** Saves a run that changed nothing, and drops what was staged. */
   end(outcome: 'unusable' | 'aborted', description: RunDescription): void {
-    dropStaging(this.#database);
+    this.abandon();
     inTransaction(this.#database, () => {
       const runId = insertRun(this.#database, { ...description, action: 'import' });
-      const counts = {
-        new: 0,
-        changed: 0,
-        withdrawn: 0,
-        unchanged: 0,
-        rejected: description.rejected,
-        duplicate: 0,
-        removed: 0,
-        derived: 0,
-      };
-      this.#finish(runId, description, counts, outcome);
+      this.#finish(runId, description, { ...noCounts, rejected: description.rejected, removed: 0, derived: 0 }, outcome);
     });
-    this.abandon();
   }
 
   #finish(

@@ -4,17 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { versionsPerStatement } from './merge-new.ts';
-import { listedProduct, openTestStore, product, temporaryFolder } from './store.fixture.ts';
+import { listedProduct, openTestStore, product, runDescription, temporaryFolder } from './store.fixture.ts';
 import type { StagedReportLine } from './staging.ts';
 
-const description = {
-  startedAt: '2026-01-01T10:00:00.000Z',
-  finishedAt: '2026-01-01T10:00:01.000Z',
-  sources: ['eck'],
-  files: [],
-  rejected: 0,
-  historySince: '2024-01-01T00:00:00.000Z',
-};
 const area: CatalogueRecord = { kind: 'area', name: 'Exact', position: 0 };
 const family = { methodId: 'm', subjectId: 'natuurkunde', name: 'Newton' };
 
@@ -34,7 +26,7 @@ function stored(runs: readonly (readonly CatalogueRecord[])[], oneByOne: boolean
     if (oneByOne) {
       run.withdraw({ source: 'eck', file: 'feed', label: 'weg', id: product('onbekend').id });
     }
-    const { counts, derived } = run.commit(description, (line) => lines.push(line));
+    const { counts, derived } = run.commit(runDescription(), (line) => lines.push(line));
     return { ...counts, unchanged: counts.unchanged - (oneByOne ? 1 : 0), derived };
   });
   const database = new DatabaseSync(file);

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { tableOfKind } from './database/tables.ts';
+import { readingColumns, recordColumns, tableOfKind } from './database/tables.ts';
 import type { RecordEvents } from './history/record-events.ts';
-import { readingColumns, recordColumns } from './first-records.ts';
 import { checksummedColumns } from './record-checksum.ts';
 import type { Staging } from './staging.ts';
-import { constraintCode, sqliteCode } from './store-error.ts';
+import { sqliteCode, sqliteConstraint } from './store-error.ts';
 
 // A winner among several versions has another fingerprint of them than it was staged with.
 const checksum = `iif(versions IS NULL, checksum, record_checksum(${checksummedColumns.replace('derived', '0')}))`;
@@ -40,7 +39,7 @@ export function insertNew(
     database.exec('RELEASE new_records');
     return total;
   } catch (error) {
-    if (sqliteCode(error) !== constraintCode) {
+    if (sqliteCode(error) !== sqliteConstraint) {
       throw error;
     }
     database.exec('ROLLBACK TO new_records; RELEASE new_records');

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
-import { recordKinds, tableOfKind } from './database/tables.ts';
+import { placeholdersOf, readingColumns, recordKinds, tableOfKind } from './database/tables.ts';
 import type { RecordContent, RecordEvents } from './history/record-events.ts';
 import { insertNew } from './merge-new.ts';
 import { indexStaged, type Staging, type StagedReportLine } from './staging.ts';
@@ -18,6 +18,9 @@ export type MergeCounts = {
   readonly duplicate: number;
   readonly rejected: number;
 };
+
+/** The counts of a run that merges nothing. */
+export const noCounts: MergeCounts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0, duplicate: 0 };
 
 type Winner = {
   sequence: number;
@@ -90,13 +93,14 @@ class TableMerge {
     this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
     this.#isStaged = database.prepare(`SELECT 1 FROM staged WHERE source = ? AND kind = '${kind}' AND identity = ?`);
     this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
-    // Only products are known by their text.
-    this.#hasReading = kind === 'product';
-    const written = `id, modified_at, digest, versions, record, family_method, family, checksum${this.#hasReading ? ', fingerprint, told' : ''}`;
-    const insertColumns = `${written}, source, identity`;
-    this.#insert = database.prepare(`INSERT INTO ${table} (${insertColumns}) VALUES (${insertColumns.replace(/\w+/gu, '?')})`);
+    const reading = readingColumns(kind);
+    this.#hasReading = reading !== '';
+    // The same order in both statements.
+    const written = `id, modified_at, digest, versions, record, family_method, family, checksum${reading}`;
+    const inserted = `${written}, source, identity`;
+    this.#insert = database.prepare(`INSERT INTO ${table} (${inserted}) VALUES (${placeholdersOf(inserted)})`);
     this.#update = database.prepare(
-      `UPDATE ${table} SET (${written}) = (${written.replace(/\w+/gu, '?')}), derived = 0 WHERE source = ? AND identity = ?`,
+      `UPDATE ${table} SET (${written}) = (${placeholdersOf(written)}), derived = 0 WHERE source = ? AND identity = ?`,
     );
   }
 
@@ -185,16 +189,15 @@ export function mergeStaged(
   onReportLine: (line: StagedReportLine) => void,
 ): MergeCounts {
   database.exec(createRepeats);
-  const none = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0 };
   if (staging.isWritten) {
-    return { ...none, new: events.addAllNew(winners), duplicate: 0 };
+    return { ...noCounts, new: events.addAllNew(winners) };
   }
   database.exec(chooseWinners);
   if (staging.hasStored) {
     database.exec(saveReadings);
   }
   const countOf = (rows: string): number => Number(database.prepare(`SELECT count(*) AS total ${rows}`).get()?.['total']);
-  const counts = { ...none, unchanged: staging.hasStored ? countOf(`${winners} AND is_stored = 1`) : 0 };
+  const counts = { ...noCounts, unchanged: staging.hasStored ? countOf(`${winners} AND is_stored = 1`) : 0 };
   const duplicate = countOf('FROM repeats WHERE versions IS NULL');
   const inserted = staging.newVersions && insertNew(database, events, staging.newVersions, `${winners} AND is_stored = 0`);
   if (inserted !== undefined) {

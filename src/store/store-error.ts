@@ -16,15 +16,14 @@ export class StoreError extends Error {
 
 /** SQLite's code for a lock that another connection holds. */
 export const sqliteBusy = 5;
+/** SQLite's code for a value that must be there once and is taken, such as an id or an identity. */
+export const sqliteConstraint = 19;
 const diskCodes = new Set([10, 13]);
 const accessCodes = new Set([3, 8, 14, 23]);
 
 /** The end of the message of a damaged database: nothing is published, and the remedy. */
 export const structureAdvice =
   'Er is niets gepubliceerd. Zet een reservekopie van de database terug, of verplaats het bestand en importeer alle bronnen opnieuw.';
-
-/** SQLite's code for a value that must be there once and is taken, such as an id or an identity. */
-export const constraintCode = 19;
 
 /** SQLite's primary result code of an error thrown by node:sqlite, undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {

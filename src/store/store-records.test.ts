@@ -5,7 +5,7 @@ import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { StagedReportLine } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product, runDescription, visibleProducts, temporaryFolder } from './store.fixture.ts';
 
 const natuurkunde = {
   area: { kind: 'area', name: 'Exacte vakken', position: 0 },
@@ -37,17 +37,13 @@ const hierarchy = (store: CatalogueStore): Promise<readonly Exclude<CatalogueRec
   ]);
 
 describe('what is kept of a run', () => {
-  const description = {
-    startedAt: '2026-01-01T10:00:00.000Z',
-    finishedAt: '2026-01-01T10:00:01.000Z',
-    sources: ['eck'],
+  const description = runDescription({
     files: [
       { name: 'a.xml', hash: 'a1' },
       { name: 'b.xml', hash: null },
     ],
     rejected: 2,
-    historySince: '2025-01-01T00:00:00.000Z',
-  };
+  });
 
   it('is when it ran, what it delivered and to whom, and its counts with all that was refused', () => {
     const { store, rows } = openStore();

@@ -10,7 +10,7 @@ import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
-import type { RunOutcome } from './import-run.ts';
+import type { ImportRun, RunDescription, RunOutcome } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
 
 /** A folder for one test, which is removed after the test. */
@@ -64,6 +64,21 @@ export function damageProducts(file: string, source = 'eck'): void {
   database.close();
 }
 
+/** What a run of source 'eck' without files says of itself, with these changes. */
+export const runDescription = (changes: Partial<RunDescription> = {}): RunDescription => ({
+  startedAt: '2026-01-01T10:00:00.000Z',
+  finishedAt: '2026-01-01T10:00:01.000Z',
+  sources: ['eck'],
+  files: [],
+  rejected: 0,
+  historySince: '2024-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+/** Adds a product of source 'eck' to a run. */
+export const addProduct = (run: ImportRun, record: ProductRecord, family?: ProductFamily): void =>
+  run.add({ source: 'eck', file: 'a.xml', label: record.id, record: writtenRecord(record, family) });
+
 /** Imports records into a store in one run. */
 export function deliver(
   store: CatalogueStore,
@@ -84,15 +99,11 @@ export function deliver(
   for (const [index, record] of records.entries()) {
     run.add({ source, file: 'feed.xml', label: `#${index + 1}`, record: writtenRecord(record, family) });
   }
-  const description = {
-    startedAt: '2026-01-01T10:00:00.000Z',
-    finishedAt: '2026-01-01T10:00:01.000Z',
+  const description = runDescription({
     sources: [source],
     files: [{ name: 'feed.xml', hash: null }],
-    rejected: 0,
-    historySince: '2024-01-01T00:00:00.000Z',
     completeSources: complete ? [source] : [],
-  };
+  });
   return run.commit(description, (reject) => rejects.push(reject));
 }
 

@@ -19,3 +19,12 @@ export const recordKinds = [
   'methodSet',
   'product',
 ] as const satisfies readonly CatalogueRecord['kind'][];
+
+/** The columns of a table of records. */
+export const recordColumns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';
+
+/** The columns that only products have, behind others: the text that one was read from. */
+export const readingColumns = (kind: CatalogueRecord['kind']): string => (kind === 'product' ? ', fingerprint, told' : '');
+
+/** A place for the value of each of some columns. */
+export const placeholdersOf = (columns: string): string => columns.replace(/\w+/gu, '?');
