@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { priceHistory, type PricePoint } from '#catalogue/prices/price-history.ts';
 import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
@@ -10,13 +11,11 @@ import { eventOf, selectEvents, type RecordEvent } from './saved-events.ts';
 import { StoreHistory } from './store-history.ts';
 import { visibleRows } from '#store/visible-rows.ts';
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
-
 /** Gives the day in the Netherlands of a moment in ISO 8601: '2026-11-22'. Remembers the moments: all events of a run have the same. */
 function dutchDays(): (moment: string) => string {
   const known = new Map<string, string>();
   return (moment) => {
-    const found = known.get(moment) ?? day.format(new Date(moment));
+    const found = known.get(moment) ?? dutchDay(new Date(moment));
     known.set(moment, found);
     return found;
   };

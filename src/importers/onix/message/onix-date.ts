@@ -1,3 +1,4 @@
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { lineAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
 /** A day or a period as days of the Gregorian calendar, 'YYYYMMDD', both inclusive. Days that do not exist compare all the same: 31 ends every month. */
@@ -36,8 +37,7 @@ export function readPeriod(composite: XmlNode): OnixPeriod | undefined {
 }
 
 /** The day in the Netherlands at a moment, as 'YYYYMMDD'. */
-export const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(moment).replaceAll('-', '');
+export const dayOf = (moment: Date): string => dutchDay(moment).replaceAll('-', '');
 
 const stamp = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/u;
 
