@@ -1,3 +1,4 @@
+import { dutchOrder } from './dutch-order.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 
@@ -7,13 +8,11 @@ import { searchLimits } from '#contract/search-limits.ts';
  */
 export type FacetOption = { readonly label: string; readonly value: string; readonly count: number | undefined };
 
-const byValue = new Intl.Collator('nl', { numeric: true });
-
 /** The options of a facet, sorted by value: those of a response, and each selected value that it no longer holds, with count 0. Spec 4. */
 export function filterOptions(available: readonly FacetOption[], selected: readonly string[]): readonly FacetOption[] {
   const gone = selected.filter((value) => !available.some((option) => option.value === value));
   const options = [...available, ...gone.map((value) => ({ label: value, value, count: 0 }))];
-  return options.toSorted((one, other) => byValue.compare(one.value, other.value));
+  return options.toSorted((one, other) => dutchOrder.compare(one.value, other.value));
 }
 
 /** A Dutch sentence when all filters together have more values than a search accepts; undefined otherwise. Spec 5. */

@@ -1,3 +1,4 @@
+import { dutchOrder } from '#catalogue/dutch-order.ts';
 import type { FacetCounts, FacetValue } from '#search/search-engine.ts';
 
 /**
@@ -47,14 +48,13 @@ function positionsOf(encoded: EncodedValues): ReadonlyMap<string, number> {
   return encoded.positions;
 }
 
-// The order of keys and labels.
-const byText = new Intl.Collator('nl', { numeric: true });
-
 function ranksOf(encoded: EncodedValues): Uint32Array {
   if (encoded.ranks === undefined) {
     const { values } = encoded;
     const positions = [...values.keys()];
-    const byKey = positions.toSorted((one, other) => byText.compare((values[one] as FacetValue).key, (values[other] as FacetValue).key));
+    const byKey = positions.toSorted((one, other) =>
+      dutchOrder.compare((values[one] as FacetValue).key, (values[other] as FacetValue).key),
+    );
     encoded.ranks = new Uint32Array(values.length);
     for (const [rank, position] of byKey.entries()) {
       encoded.ranks[position] = rank;
@@ -90,11 +90,11 @@ function entriesWithUnknown(
   isShown: (position: number) => boolean,
   unknown: readonly string[],
 ): string {
-  const strange = unknown.toSorted(byText.compare);
+  const strange = unknown.toSorted(dutchOrder.compare);
   const entries: string[] = [];
   let next = 0;
   const addStrangeBefore = (label: string | undefined): void => {
-    for (let key = strange[next]; key !== undefined && (label === undefined || byText.compare(label, key) > 0); key = strange[next]) {
+    for (let key = strange[next]; key !== undefined && (label === undefined || dutchOrder.compare(label, key) > 0); key = strange[next]) {
       entries.push(`${beginning({ key, label: key })}0}`);
       next += 1;
     }

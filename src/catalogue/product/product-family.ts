@@ -1,3 +1,4 @@
+import { dutchOrder } from '#catalogue/dutch-order.ts';
 import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import { compareEducationTypes, educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 
@@ -31,8 +32,6 @@ export type FamilyHierarchy = {
   readonly editions: readonly EditionRecord[];
   readonly methodSets: readonly MethodSetRecord[];
 };
-
-const byTitle = new Intl.Collator('nl', { numeric: true });
 
 /** Gives education types in the order vmbo, havo, vwo and by year, each once, with the vmbo tracks of all of them joined. */
 export function joinEducationTypes(types: Iterable<EducationType>): readonly EducationType[] {
@@ -72,7 +71,7 @@ function setsOfEdition(editionId: string, method: string, products: readonly Fam
  * edition named, a set for each level and year, products by title. The same products give the same records, whatever their order.
  */
 export function hierarchyOfFamily(products: readonly FamilyProduct[]): FamilyHierarchy {
-  const sorted = products.toSorted((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+  const sorted = products.toSorted((a, b) => dutchOrder.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
   const { methodId, subjectId, name, publisher } = products.reduce((first, next) => (next.id < first.id ? next : first)).family;
   const byEdition = Map.groupBy(sorted, (product) => editionKey(product.family.edition));
   const editions: EditionRecord[] = [];

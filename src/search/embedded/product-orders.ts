@@ -1,3 +1,4 @@
+import { dutchOrder } from '#catalogue/dutch-order.ts';
 import { lowerBound } from '#search/lower-bound.ts';
 import { unknownPrice, type ProductOrder, type SearchIndex } from './index/search-index.ts';
 
@@ -10,8 +11,6 @@ export type SortedColumns = Pick<SearchIndex, 'prices' | 'boosts'> & {
 /** The orders that depend on price and availability. */
 export const offerOrders = ['best', 'priceAscending', 'priceDescending'] as const satisfies readonly ProductOrder[];
 export type OfferOrder = (typeof offerOrders)[number];
-
-const titles = new Intl.Collator('nl', { numeric: true });
 
 const highestBoost = 100;
 // Above every price in cents, which is a million euro at most, so that unknown prices come last in both directions.
@@ -52,7 +51,7 @@ function sortedByKey(count: number, keyOf: (ordinal: number) => number): Uint32A
 }
 
 function sortedByTitle(all: readonly string[]): Uint32Array {
-  return Uint32Array.from(all.keys()).sort((left, right) => titles.compare(all[left] as string, all[right] as string) || left - right);
+  return Uint32Array.from(all.keys()).sort((left, right) => dutchOrder.compare(all[left] as string, all[right] as string) || left - right);
 }
 
 /** Gives the ordinals of the products in every order; equal products stay in the order of their ids. */

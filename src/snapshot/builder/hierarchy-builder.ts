@@ -1,4 +1,5 @@
 import { descriptionAttribute } from '#catalogue/mappers/metadata/method.ts';
+import { dutchOrder } from '#catalogue/dutch-order.ts';
 import { levels, toWireEducationType, type EducationType } from '#catalogue/education/education-type.ts';
 import type { EditionRecord, MethodRecord, MethodSetRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { EducationalAttribute, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
@@ -14,9 +15,8 @@ export type ProductCounts = {
   readonly ofSets: (sets: readonly MethodSetRecord[]) => number;
 };
 
-const names = new Intl.Collator('nl', { numeric: true });
 type Named = { readonly id: string; readonly name: string };
-const byName = (left: Named, right: Named): number => names.compare(left.name, right.name) || (left.id < right.id ? -1 : 1);
+const byName = (left: Named, right: Named): number => dutchOrder.compare(left.name, right.name) || (left.id < right.id ? -1 : 1);
 
 const newestFirst = (left: EditionRecord, right: EditionRecord): number =>
   (right.orderIndicator ?? -1) - (left.orderIndicator ?? -1) || byName(left, right);
@@ -40,7 +40,7 @@ type HierarchySource = Pick<CatalogueSource, 'areas' | 'subjects' | 'methods' | 
 
 /** Builds the hierarchy of a source, with 0 for every number of products. A record without its parent is left out, with its descendants. */
 export function buildHierarchy(source: HierarchySource): Hierarchy {
-  const areas = [...source.areas()].toSorted((left, right) => left.position - right.position || names.compare(left.name, right.name));
+  const areas = [...source.areas()].toSorted((left, right) => left.position - right.position || dutchOrder.compare(left.name, right.name));
   const areaNames = [...new Set(areas.map((area) => area.name))];
   const areaSlugs = siblingSlugs(areaNames);
   const subjectsOf = childrenOf(source.subjects(), (subject) => subject.area, byName);

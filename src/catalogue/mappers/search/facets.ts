@@ -1,13 +1,12 @@
 import type { FacetEntry, FilterOptions, FilterOptionTotals } from '#contract/facet.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import { dutchOrder } from '#catalogue/dutch-order.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { fieldsOf, type Incoming } from '#catalogue/mappers/mapping-error.ts';
 import { readNumber, readText } from '#catalogue/mappers/wire-values.ts';
 
 /** The nine facets, each a list sorted by label. Spec 3. */
 export type Facets = Readonly<Record<FacetName, readonly FacetOption[]>>;
-
-const byLabel = new Intl.Collator('nl', { numeric: true });
 
 function mapFacet(entries: readonly (Incoming<FacetEntry> | null)[] | null | undefined): readonly FacetOption[] {
   return (Array.isArray(entries) ? entries : [])
@@ -16,7 +15,7 @@ function mapFacet(entries: readonly (Incoming<FacetEntry> | null)[] | null | und
       const own = readText(key);
       return own === undefined ? [] : [{ label: readText(value) ?? own, value: own, count: readNumber(count) }];
     })
-    .toSorted((one, other) => byLabel.compare(one.label, other.label));
+    .toSorted((one, other) => dutchOrder.compare(one.label, other.label));
 }
 
 /** Maps the facets of a response; a missing facet is empty. The wire's `key` becomes the value, its `value` the label. Spec 3 and 7. */

@@ -1,3 +1,4 @@
+import { dutchOrder } from '#catalogue/dutch-order.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { packRows } from '#search/jagged-array.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
@@ -5,8 +6,8 @@ import { GrowableArray } from '#search/embedded/index/growable-array.ts';
 import { byNumber, numberProducts, numbersByOrdinal } from '#search/embedded/index/product-numbers.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
 
-const labels = new Intl.Collator('nl', { numeric: true });
-const byLabel = (left: FacetValue, right: FacetValue): number => labels.compare(left.label, right.label) || (left.key < right.key ? -1 : 1);
+const byLabel = (left: FacetValue, right: FacetValue): number =>
+  dutchOrder.compare(left.label, right.label) || (left.key < right.key ? -1 : 1);
 
 type Group = {
   readonly names: readonly (FacetName | 'memberships')[];
