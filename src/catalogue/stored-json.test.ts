@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asObject, asText, damagedEntries, firstOfEach, parseStoredObjects } from './stored-json.ts';
+import { asObject, asText, damagedEntries, parseStoredObjects } from './stored-json.ts';
 
 describe('asObject', () => {
   it('gives an object as it is, and an object without fields for anything else', () => {
@@ -26,12 +26,6 @@ describe('parseStoredObjects', () => {
     [undefined, []],
   ])('reads the objects of %j', (text, expected) => {
     expect(parseStoredObjects(text)).toEqual(expected);
-  });
-});
-
-describe('firstOfEach', () => {
-  it('keeps the first with each key, in order', () => {
-    expect(firstOfEach(['boek', 'bundel', 'atlas', 'boek'], ([letter = '']) => letter)).toEqual(['boek', 'atlas']);
   });
 });
 

@@ -19,12 +19,6 @@ export function parseStoredObjects(text: string | null | undefined): readonly Un
   }
 }
 
-/** Returns the first item of each key. */
-export const firstOfEach = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
-  const seen = new Set<string>();
-  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
-};
-
 /**
  * Returns the damaged parts of a stored JSON list, each as a text: the JSON of an entry that `isGood` refuses, or the whole text when it is no JSON
  * list. Empty when nothing is damaged.

@@ -1,4 +1,4 @@
-import { firstOfEach } from '#catalogue/stored-json.ts';
+import { firstOfEach } from '#catalogue/first-of-each.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { isForClass, type Condition, type SchoolClass } from './condition.ts';
 import { interpret, longestQuestion } from './interpret.ts';

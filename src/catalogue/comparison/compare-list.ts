@@ -1,5 +1,6 @@
 import { expectText, mapItem, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
-import { asObject, asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
+import { firstOfEach } from '#catalogue/first-of-each.ts';
+import { asObject, asText, damagedEntries, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
 
 /** The local storage key of the compare list. Spec 3 and 9. */
 export const compareListStorageKey = 'my-compare-list-detailed';

@@ -1,6 +1,7 @@
 import { isNoCover } from '#contract/routes.ts';
 import { centsFromEuros, eurosFromCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
+import { firstOfEach } from '#catalogue/first-of-each.ts';
+import { asText, damagedEntries, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
 
 /** The browser storage key of my list. Spec 3 and 9. */
 export const listStorageKey = 'my-list';

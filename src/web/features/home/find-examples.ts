@@ -1,7 +1,7 @@
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import { firstOfEachKey } from './first-of-each-key.ts';
+import { firstOfEach } from '#catalogue/first-of-each.ts';
 
 const mostExamples = 2;
 /** Most candidates: each is a request. */
@@ -27,9 +27,9 @@ async function finds(client: CatalogueClient, words: string): Promise<boolean> {
 /** Examples of searches that have results, made of these products, each of another subject, short subject names first. */
 export async function findExamples(client: CatalogueClient, products: readonly ListResult[]): Promise<readonly string[]> {
   const short = products.toSorted((left, right) => (left.subjects[0] ?? '').length - (right.subjects[0] ?? '').length);
-  const candidates = firstOfEachKey(short, ({ subjects }) => subjects[0] ?? '', mostCandidates).flatMap(
-    (product, index) => wordsFor(product, index) ?? [],
-  );
+  const candidates = firstOfEach(short, ({ subjects }) => subjects[0] ?? '')
+    .slice(0, mostCandidates)
+    .flatMap((product, index) => wordsFor(product, index) ?? []);
   const found = await Promise.all(candidates.map((words) => finds(client, words)));
   return candidates.filter((_, index) => found[index]).slice(0, mostExamples);
 }

@@ -5,7 +5,7 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { isPreparing } from '#web/client/fetched.ts';
 import { onlyFacets } from '#web/client/search-requests.ts';
 import { findExamples } from './find-examples.ts';
-import { firstOfEachKey } from './first-of-each-key.ts';
+import { firstOfEach } from '#catalogue/first-of-each.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 
 /** A row of the table of products that have not appeared yet. */
@@ -81,7 +81,7 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   }
   const { totalCount, availableProductFacets: facets } = counted.value;
   const candidates = newest.value.result.toSorted((left, right) => appeal(right) - appeal(left));
-  const heroProducts = firstOfEachKey(candidates, areaOf, heroProductsShown);
+  const heroProducts = firstOfEach(candidates, areaOf).slice(0, heroProductsShown);
   const rest = candidates.filter((product) => !heroProducts.includes(product));
   return {
     status: 'ready',
@@ -90,8 +90,8 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
     areaCounts: countsByTitle(facets.subjectAreas),
     subjectCounts: countsByTitle(facets.subjects),
     heroProducts: heroProducts.map(toProductCard),
-    newest: firstOfEachKey(rest, methodOf, newestShown).map(toProductCard),
+    newest: firstOfEach(rest, methodOf).slice(0, newestShown).map(toProductCard),
     examples: await findExamples(client, candidates),
-    upcoming: firstOfEachKey(upcoming.value.result, methodOf, upcomingShown).map(toUpcoming),
+    upcoming: firstOfEach(upcoming.value.result, methodOf).slice(0, upcomingShown).map(toUpcoming),
   };
 }
