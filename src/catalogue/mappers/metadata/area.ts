@@ -1,5 +1,5 @@
 import { slug } from '#contract/text/slug.ts';
-import { withOwnSlugs } from './level-slugs.ts';
+import { withUniqueSlugs } from './level-slugs.ts';
 import { expectText, mapList, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 
 /** A subject area: id and title are both its name. `slug` is its part of the URL, unique among its siblings. Spec 2 and 3. */
@@ -13,4 +13,4 @@ function mapArea(name: unknown): Area {
 
 /** Maps the list of area names. Spec 2, 5 and 7. */
 export const mapAreas = (names: readonly unknown[] | null | undefined, report: MappingContext['report']): readonly Area[] =>
-  withOwnSlugs(mapList(names, mapArea, report));
+  withUniqueSlugs(mapList(names, mapArea, report));

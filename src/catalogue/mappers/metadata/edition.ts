@@ -2,7 +2,7 @@ import type { WireEdition } from '#contract/metadata.ts';
 import { editionsSegment } from '#contract/routes.ts';
 import { slug } from '#contract/text/slug.ts';
 import { fromWireEducationTypes, type EducationType } from '#catalogue/education/education-type.ts';
-import { withOwnSlugs } from './level-slugs.ts';
+import { withUniqueSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { readNumber, readText } from '#catalogue/mappers/wire-values.ts';
 
@@ -42,4 +42,4 @@ export function mapEdition(wire: Incoming<WireEdition> | null): Edition {
 export const mapEditions = (
   list: readonly (Incoming<WireEdition> | null)[] | null | undefined,
   report: MappingContext['report'],
-): readonly Edition[] => withOwnSlugs(mapList(list, mapEdition, report), [editionsSegment]);
+): readonly Edition[] => withUniqueSlugs(mapList(list, mapEdition, report), [editionsSegment]);

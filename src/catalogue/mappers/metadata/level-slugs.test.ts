@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withOwnSlugs } from './level-slugs.ts';
+import { withUniqueSlugs } from './level-slugs.ts';
 
 const slugsOf = (slugs: readonly string[], reserved?: readonly string[]): readonly string[] =>
-  withOwnSlugs(
+  withUniqueSlugs(
     slugs.map((slug) => ({ slug })),
     reserved,
   ).map(({ slug }) => slug);
@@ -17,5 +17,5 @@ it('numbers those that do not, names one that is empty, and keeps off what is re
 });
 
 it('keeps everything else of a level', () => {
-  expect(withOwnSlugs([{ slug: 'a', title: 'A' }])).toEqual([{ slug: 'a', title: 'A' }]);
+  expect(withUniqueSlugs([{ slug: 'a', title: 'A' }])).toEqual([{ slug: 'a', title: 'A' }]);
 });

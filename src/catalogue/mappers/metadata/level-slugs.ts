@@ -1,7 +1,7 @@
 import { siblingSlugs } from '#contract/text/slug.ts';
 
 /** Makes the slugs of siblings unique, so that each has an address when the wire gave no slug or the same one twice. Spec 2. */
-export function withOwnSlugs<Level extends { readonly slug: string }>(
+export function withUniqueSlugs<Level extends { readonly slug: string }>(
   siblings: readonly Level[],
   reserved: readonly string[] = [],
 ): readonly Level[] {

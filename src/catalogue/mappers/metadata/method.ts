@@ -5,7 +5,7 @@ import { slug } from '#contract/text/slug.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
 import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education/education-type.ts';
 import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
-import { withOwnSlugs } from './level-slugs.ts';
+import { withUniqueSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type ImageContext, type Incoming, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { mapPrice } from '#catalogue/mappers/price.ts';
 import { readNumber, readText } from '#catalogue/mappers/wire-values.ts';
@@ -128,7 +128,7 @@ export function mapMethod(wire: Incoming<WireMethod> | null, context: ImageConte
 
 /** Maps the methods of a subject, with unique slugs. Spec 2 and 5. */
 export const mapMethods = (list: readonly (Incoming<WireMethod> | null)[] | null | undefined, context: MappingContext): readonly Method[] =>
-  withOwnSlugs(mapList(list, (wire) => mapMethod(wire, context), context.report));
+  withUniqueSlugs(mapList(list, (wire) => mapMethod(wire, context), context.report));
 
 /** Maps a method of a comparison. Throws a MappingError without id or name. Spec 3 and 5. */
 export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, context: ImageContext): MethodToCompare {

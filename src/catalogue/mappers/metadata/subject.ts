@@ -1,7 +1,7 @@
 import type { WireSubject } from '#contract/metadata.ts';
 import { pictureAddress, subjectImage } from '#contract/routes.ts';
 import { slug } from '#contract/text/slug.ts';
-import { withOwnSlugs } from './level-slugs.ts';
+import { withUniqueSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type ImageContext, type Incoming, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { readText } from '#catalogue/mappers/wire-values.ts';
 
@@ -32,4 +32,4 @@ export function mapSubject(wire: Incoming<WireSubject> | null, { cdnUrl }: Image
 export const mapSubjects = (
   list: readonly (Incoming<WireSubject> | null)[] | null | undefined,
   context: MappingContext,
-): readonly Subject[] => withOwnSlugs(mapList(list, (wire) => mapSubject(wire, context), context.report));
+): readonly Subject[] => withUniqueSlugs(mapList(list, (wire) => mapSubject(wire, context), context.report));
