@@ -1,5 +1,5 @@
 import { costs, type Candidate } from './readers/candidate.ts';
-import { startsWord, type Token } from './tokens.ts';
+import { endOfWord, startsWord, type Token } from './tokens.ts';
 
 const none: readonly Candidate[] = [];
 const noConditions: Candidate['conditions'] = [];
@@ -46,12 +46,4 @@ export function chooseCandidates(tokens: readonly Token[], candidates: readonly 
     first = next.end;
   }
   return path;
-}
-
-function endOfWord(tokens: readonly Token[], first: number): number {
-  let end = first + 1;
-  while (!startsWord(tokens, end)) {
-    end += 1;
-  }
-  return end;
 }

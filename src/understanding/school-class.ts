@@ -1,7 +1,6 @@
-import { gradesOfLevel, learningTracks, levels, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
+import { gradesOfLevel, isLevel, learningTracks, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { SchoolClass } from './condition.ts';
 
-const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
 const isTrack = (text: string): text is LearningTrack => (learningTracks as readonly string[]).includes(text);
 
 /**

@@ -143,3 +143,12 @@ function anyTokensOf(text: string): readonly Token[] {
 
 /** Whether a token begins a word: no letter or digit precedes it, except those of a class. */
 export const startsWord = (tokens: readonly Token[], index: number): boolean => tokens[index]?.isGlued !== true;
+
+/** The end of the word that begins at a token, exclusive. */
+export function endOfWord(tokens: readonly Token[], first: number): number {
+  let end = first + 1;
+  while (!startsWord(tokens, end)) {
+    end += 1;
+  }
+  return end;
+}

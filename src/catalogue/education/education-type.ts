@@ -25,8 +25,8 @@ export const educationTypeLabel = (type: EducationType): string => `${type.level
 /** The education type as the wire writes it. Spec 7. */
 export const toWireEducationType = (type: EducationType): WireEducationType => ({ niveau: type.level, leerjaar: type.grade });
 
-/** Tells whether a text is one of the three levels. */
-const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
+/** Whether a text is one of the three levels. */
+export const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
 
 /** Gives a level with a year; undefined when there is no such level or the level has no such year. */
 const educationType = (level: string, grade: number): EducationType | undefined =>

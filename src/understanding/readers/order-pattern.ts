@@ -1,4 +1,5 @@
 import type { SortOrder } from '#contract/search-limits.ts';
+import { wordBegins, wordEnds } from './word-edges.ts';
 
 const first = '(?:\\s+eerst)?';
 const sorted = '(?:gesorteerd|gerangschikt|geordend|sorteer|sorteren)';
@@ -21,7 +22,7 @@ const namesOfOrders: readonly (readonly [SortOrder, string])[] = [
 
 /** Finds the order that a question names, 'goedkoopste', 'meest recente'; the group that matches is the order. */
 export const orderPattern: RegExp = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+  `${wordBegins}(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})${wordEnds}`,
   'giu',
 );
 

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts';
-import type { KeyCondition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
+import { kindsOfPhrase } from '#understanding/vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const digital: ReadonlySet<string> = new Set(['digitaal', 'online']);
@@ -17,9 +17,6 @@ function placeOfLicence(tokens: readonly Token[], end: number): number | undefin
   return links.has(tokens[end]?.folded ?? '') ? (between.has(tokens[next]?.folded ?? '') ? next + 1 : next) : undefined;
 }
 
-const kindsOf = ({ conditions }: Pick<Candidate, 'conditions'>): KeyCondition | undefined =>
-  conditions.find((condition): condition is KeyCondition => condition.on === 'articleGroups');
-
 /**
  * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie',
  * 'werkboek met 1 jaar licentie', 'boek + online', 'lb en licentie'.
@@ -28,13 +25,13 @@ const kindsOf = ({ conditions }: Pick<Candidate, 'conditions'>): KeyCondition | 
 export function packageCandidates(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
-  { meanings }: Pick<Vocabulary, 'meanings'>,
+  vocabulary: Pick<Vocabulary, 'meanings'>,
 ): readonly Candidate[] {
-  const packages = tokens.some(isLicence) ? kindsOf(meanings.get('pakket')?.[0] ?? { conditions: [] }) : undefined;
+  const packages = tokens.some(isLicence) ? kindsOfPhrase('pakket', vocabulary) : undefined;
   if (packages === undefined) {
     return [];
   }
-  const ofKinds = candidates.filter((candidate) => kindsOf(candidate) !== undefined);
+  const ofKinds = candidates.filter(({ conditions }) => conditions.some(({ on }) => on === 'articleGroups'));
   const licences = ofKinds.filter(({ first, end }) => tokens.slice(first, end).some(isLicence));
   return ofKinds
     .filter(({ first, end }) => tokens.slice(first, end).some(isBook))

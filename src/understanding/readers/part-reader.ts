@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
+import { kindsOfPhrase } from '#understanding/vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 type Letters = { readonly end: number; readonly keys: readonly string[] };
@@ -28,8 +29,7 @@ const areLetters = (token: Token | undefined): boolean => token !== undefined &&
 
 type Kinds = Pick<Vocabulary, 'meanings'>;
 
-const kindsOf = (phrase: string, { meanings }: Kinds): readonly string[] =>
-  meanings.get(phrase)?.[0]?.conditions.flatMap((condition) => (condition.on === 'articleGroups' ? condition.keys : [])) ?? [];
+const kindsOf = (phrase: string, kinds: Kinds): readonly string[] => kindsOfPhrase(phrase, kinds)?.keys ?? [];
 
 // The package of all parts has the asked one too, and the 'werkboek b' of a method may be its leerwerkboek B.
 function withOtherKinds(condition: Condition, kinds: Kinds): Condition {

@@ -8,9 +8,11 @@ import { publicationYearCondition, publicationYearPatterns, publicationYearSign 
 import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './recent-years-pattern.ts';
 import { isPlainText, unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
+import { numerals } from '#understanding/numerals.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+import { wordBegins, wordEnds } from './word-edges.ts';
 
 type Found = { readonly index: number; readonly text: string };
 type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading' | 'words' | 'correction'> & Partial<Pick<Candidate, 'otherwise'>>;
@@ -21,7 +23,8 @@ type Pattern = {
   readonly read: (match: RegExpMatchArray, source: VocabularySource) => Read | undefined;
 };
 
-const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes'];
+// Numbers in words that editions, parts and years have.
+const lowNumerals = numerals.slice(0, 7);
 const longDurations: ReadonlyMap<string, number> = new Map([
   ['één', 1],
   ['negen', 9],
@@ -45,12 +48,10 @@ const ordinals = [
   'elfde',
   'twaalfde',
 ];
-const begins = '(?<![\\p{L}\\p{N}])';
-const ends = '(?![\\p{L}\\p{M}\\p{N}])';
-const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...numerals.slice(1)].join('|')})`;
+const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...lowNumerals.slice(1)].join('|')})`;
 const beforeDuration = '(?:looptijd|gebruiksduur|licentieduur|geldigheid|geldigheidsduur|geldig(?:\\s+voor)?)';
 // An amount in a list, with its unit when it has its own.
-const amountInList = new RegExp(`${begins}(${amountOfTime})(?:[\\s-]*(${unitsOfTime}))?`, 'giu');
+const amountInList = new RegExp(`${wordBegins}(${amountOfTime})(?:[\\s-]*(${unitsOfTime}))?`, 'giu');
 
 const passedOver: Read = { cost: costs.filler, conditions: [], reading: 'passedOver' };
 const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
@@ -71,7 +72,9 @@ function readStartOfEan([text]: RegExpMatchArray): Read | undefined {
 
 // The number of days of an amount of years, months, weeks or days.
 function daysOf(amount: string, unit: string): number {
-  const count = /^\d/u.test(amount) ? Number(amount) : (longDurations.get(amount.toLowerCase()) ?? numerals.indexOf(amount.toLowerCase()));
+  const count = /^\d/u.test(amount)
+    ? Number(amount)
+    : (longDurations.get(amount.toLowerCase()) ?? lowNumerals.indexOf(amount.toLowerCase()));
   if (/^d/iu.test(unit)) {
     return count;
   }
@@ -105,7 +108,7 @@ function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }
   const text = before === '' ? after : before;
   const wanted = /^\d/u.test(text)
     ? Number.parseInt(text, 10)
-    : Math.max(ordinals.indexOf(text.toLowerCase()), numerals.indexOf(text.toLowerCase()));
+    : Math.max(ordinals.indexOf(text.toLowerCase()), lowNumerals.indexOf(text.toLowerCase()));
   const keys = editions.filter((edition) => Number(/\d+/u.exec(edition)?.[0]) === wanted);
   return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
 }
@@ -123,7 +126,7 @@ const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi'];
 
 // The key of a part: 'B' of 'b', '2' of '2', 'twee', 'ii' and 'tweede'.
 function partKey(text: string): string {
-  const number = [numerals, ordinals, romans].map((names) => names.indexOf(text)).find((index) => index > 0);
+  const number = [lowNumerals, ordinals, romans].map((names) => names.indexOf(text)).find((index) => index > 0);
   return number === undefined ? text.toUpperCase() : String(number);
 }
 
@@ -156,8 +159,8 @@ function readOrder(match: RegExpMatchArray): Read | undefined {
 }
 
 const ordinal = ordinals.slice(1).join('|');
-const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
-const partNames = new RegExp(`${begins}(?:(?:${partName}|${ordinal})${ends}|\\d{1,2}(?=(?:e|de|ste)${ends}))`, 'gu');
+const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${lowNumerals.slice(1).join('|')})`;
+const partNames = new RegExp(`${wordBegins}(?:(?:${partName}|${ordinal})${wordEnds}|\\d{1,2}(?=(?:e|de|ste)${wordEnds}))`, 'gu');
 const editionName = '(?:druk|editie|uitgave|oplage|versie|dr\\.?|ed\\.?)';
 const partWord = '(?:deel|dl\\.?|band)';
 const partWords = '(?:deel|delen|dl\\.?|band|banden)';
@@ -171,21 +174,21 @@ const patterns: readonly Pattern[] = [
   {
     sign: /\d(?:[ .\u2010-\u2015-]?\d){8}/u,
     expression: new RegExp(
-      `${begins}(?:(?:isbn|ean)(?:[ -]?1[03]\\s*:?\\s*)?)?(\\d(?:[ .\\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`,
+      `${wordBegins}(?:(?:isbn|ean)(?:[ -]?1[03]\\s*:?\\s*)?)?(\\d(?:[ .\\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${wordEnds}`,
       'giu',
     ),
     read: readEan,
   },
   {
     sign: /97[89][ .\u2010-\u2015-]\d/u,
-    expression: new RegExp(`${begins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${ends}`, 'gu'),
+    expression: new RegExp(`${wordBegins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${wordEnds}`, 'gu'),
     read: readStartOfEan,
   },
   ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
   {
     sign: new RegExp(unitOfDuration, 'iu'),
     expression: new RegExp(
-      `${begins}(?:${beforeDuration}(?:\\s+van)?:?\\s+)?${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})(?:\\s+geldig)?${ends}`,
+      `${wordBegins}(?:${beforeDuration}(?:\\s+van)?:?\\s+)?${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})(?:\\s+geldig)?${wordEnds}`,
       'giu',
     ),
     read: readDurations,
@@ -194,7 +197,7 @@ const patterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
     expression: new RegExp(
-      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${numerals.slice(1).join('|')}))${ends}`,
+      `${wordBegins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}`,
       'giu',
     ),
     read: readEdition,
@@ -202,20 +205,20 @@ const patterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})druk(?:ken)?(?!\p{L})/iu,
     expression: new RegExp(
-      `${begins}(?:(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${ends}`,
+      `${wordBegins}(?:(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${wordEnds}`,
       'giu',
     ),
     read: readEditions,
   },
   {
     sign: /(?<!\p{L})(?:deel|delen|dl|band)/iu,
-    expression: new RegExp(`${begins}${partWord}\\s*${partName}${ends}`, 'giu'),
+    expression: new RegExp(`${wordBegins}${partWord}\\s*${partName}${wordEnds}`, 'giu'),
     read: readParts,
   },
   {
     sign: /(?<!\p{L})(?:deel|delen|dl|band)/iu,
     expression: new RegExp(
-      `${begins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${ends}`,
+      `${wordBegins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${wordEnds}`,
       'giu',
     ),
     read: readParts,

@@ -1,6 +1,7 @@
 import type { RangeCondition } from '#understanding/condition.ts';
 import { nameOfMoney } from './plain-text.ts';
 import { countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
+import { wordEnds } from './word-edges.ts';
 
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
@@ -32,12 +33,11 @@ const sumsInWords = Object.keys(numbersInWords)
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 const begins = '(?<![\\p{L}\\p{N}€])';
-const ends = '(?![\\p{L}\\p{M}\\p{N}])';
 // With or without the name of the currency.
 const anySum = `(?:${sum}|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
 const amount = `(?:€|eur(?:o)?)?\\s*${anySum}\\s*(?:€|euro['’]?s|euro(?:o?tjes?)?|eur?)?`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
-const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
+const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${wordEnds})`;
 
 const moneySign = new RegExp(`€|${nameOfMoney}|tientje|\\d[.,][\\d=-]|goedkoper|duurder|budget|kost`, 'iu');
 const costSign = /kost/iu;
@@ -52,34 +52,37 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   {
     sign: moneySign,
     expression: new RegExp(
-      `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${amount})${ends}`,
+      `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${amount})${wordEnds}`,
       'giu',
     ),
   },
   {
     sign: moneySign,
-    expression: new RegExp(`${begins}${bound}\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${ends}`, 'giu'),
+    expression: new RegExp(`${begins}${bound}\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${wordEnds}`, 'giu'),
   },
   {
     sign: costSign,
-    expression: new RegExp(`${begins}kost(?:en)?\\s+${bound}\\s*(?:de\\s+)?${amount}${ends}(?!\\s*(?:${countedUnits})${ends})`, 'giu'),
+    expression: new RegExp(
+      `${begins}kost(?:en)?\\s+${bound}\\s*(?:de\\s+)?${amount}${wordEnds}(?!\\s*(?:${countedUnits})${wordEnds})`,
+      'giu',
+    ),
   },
   {
     sign: moneySign,
     expression: new RegExp(
-      `${begins}${amount}\\s*(?:(?<most>max\\.?|maximaal|maximum|hooguit|hoogstens|of (?:minder|goedkoper|lager))|(?<least>minimaal|minimum|minstens|of (?:meer|duurder|hoger)))${ends}`,
+      `${begins}${amount}\\s*(?:(?<most>max\\.?|maximaal|maximum|hooguit|hoogstens|of (?:minder|goedkoper|lager))|(?<least>minimaal|minimum|minstens|of (?:meer|duurder|hoger)))${wordEnds}`,
       'giu',
     ),
   },
   {
     sign: bareSign,
     expression: new RegExp(
-      `${begins}(?:tussen(?: de)? ${moreThanAYear}\\s*en(?: de)?\\s*|van\\s+${moreThanAYear}\\s+tot\\s+)${bare}${ends}`,
+      `${begins}(?:tussen(?: de)? ${moreThanAYear}\\s*en(?: de)?\\s*|van\\s+${moreThanAYear}\\s+tot\\s+)${bare}${wordEnds}`,
       'giu',
     ),
   },
-  { sign: freeSign, expression: new RegExp(`${begins}${nothing}${ends}`, 'giu') },
-  { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}${bound}\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
+  { sign: freeSign, expression: new RegExp(`${begins}${nothing}${wordEnds}`, 'giu') },
+  { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}${bound}\\s*(?:de\\s+)?${bare}${wordEnds}`, 'giu') },
 ];
 
 const namesMoney = /€|eur|\d\s*eu(?!\p{L})|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;

@@ -1,7 +1,7 @@
 import type { RangeCondition } from '#understanding/condition.ts';
 import { countedUnits } from './quantity-pattern.ts';
+import { wordBegins } from './word-edges.ts';
 
-const begins = '(?<![\\p{L}\\p{N}])';
 // Behind it no school year, 'vanaf 2024-2025', and nothing that says what the number counts.
 const ends = `(?![\\p{L}\\p{M}\\p{N}]|\\s*[-–/]\\s*\\d|\\s*(?:€|eur|(?:${countedUnits})(?!\\p{L})))`;
 // 'na 1989' is a subject of history.
@@ -33,7 +33,7 @@ export const publicationYearPatterns: readonly RegExp[] = [
   `(?:(?:${published}|verschijnt|verschijnen)\\s+in|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
   `in\\s+(?<only>${year})\\s+(?:is\\s+|zijn\\s+)?${published}`,
   `(?:(?:in|van)\\s+)?(?:het\\s+)?(?<!\\d\\s*)jaar\\s+(?<only>${year})`,
-].map((expression) => new RegExp(`${begins}${expression}${ends}`, 'giu'));
+].map((expression) => new RegExp(`${wordBegins}${expression}${ends}`, 'giu'));
 
 /** Matches every text with such a year, and few others. */
 export const publicationYearSign = /20[0-4]\d/u;

@@ -1,5 +1,4 @@
-const begins = '(?<![\\p{L}\\p{N}])';
-const ends = '(?![\\p{L}\\p{M}\\p{N}])';
+import { wordBegins, wordEnds } from './word-edges.ts';
 
 /** An expression for a number above the years of school, of at most three digits. */
 export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
@@ -34,20 +33,20 @@ export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})
  * except before 'x', 'stuks' or people.
  */
 export const quantityPattern: RegExp = new RegExp(
-  `${begins}(?:${[
+  `${wordBegins}(?:${[
     listedYears,
     `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
     `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
     `\\d{1,3}\\s*(?:${copies})`,
     `\\d\\s+(?:${severalPeople})`,
-    `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${ends})`,
+    `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${wordEnds})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
     `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
     `2\\d\\s*/\\s*[23]\\d`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
-  ].join('|')})${ends}`,
+  ].join('|')})${wordEnds}`,
   'giu',
 );
 
@@ -62,4 +61,4 @@ const numberInWords =
 export const isNumberInWords = (folded: string): boolean => numberInWords.test(folded);
 
 /** Finds a year of the calendar by itself: 'editie 2025'. */
-export const calendarYear: RegExp = new RegExp(`${begins}20[1-3]\\d${ends}`, 'gu');
+export const calendarYear: RegExp = new RegExp(`${wordBegins}20[1-3]\\d${wordEnds}`, 'gu');

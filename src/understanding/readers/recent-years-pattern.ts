@@ -1,22 +1,23 @@
+import { numerals } from '#understanding/numerals.ts';
 import type { RangeCondition } from '#understanding/condition.ts';
 import { published } from './publication-year-pattern.ts';
+import { wordBegins, wordEnds } from './word-edges.ts';
 
-const numbers = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'];
 // 'ouder dan 12 jaar' is an age of people.
-const count = `(?<count>10|[1-9]|één|${numbers.slice(1).join('|')})`;
+const count = `(?<count>10|[1-9]|één|${numerals.slice(1, 11).join('|')})`;
 const years = '\\s+(?:jaar|jaren|jr)';
 const than = '\\s+(?:dan|als)\\s+';
 const not = '(?:niet|nooit|niets|niks|geen)\\s+(?:\\p{L}*(?:boeken|methodes?)\\s+)?';
 
 /** Finds how old a publication may be, in years; the groups are for `recentYearsCondition`. */
 export const recentYearsPattern: RegExp = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[
+  `${wordBegins}(?:${[
     `(?:${published}\\s+)?(?:(?:uit|van|in|binnen|sinds)\\s+)?(?:(?:de|het)\\s+)?(?:afgelopen|voorbije)\\s+(?:${count}\\s+)?(?:jaar|jaren)`,
     `(?:${published}\\s+(?:uit|van|in|binnen)|(?<isOfLast>uit|van))\\s+de\\s+laatste\\s+${count}${years}`,
     `(?:${not}ouder${than}|jonger${than})${count}${years}`,
     `(?:minder${than}|max\\.?\\s+|maximaal\\s+|hooguit\\s+|hoogstens\\s+)${count}${years}\\s+oud`,
     `(?<isOlder>ouder${than})${count}${years}`,
-  ].join('|')})(?:\\s+${published})?(?![\\p{L}\\p{M}\\p{N}])`,
+  ].join('|')})(?:\\s+${published})?${wordEnds}`,
   'giu',
 );
 
@@ -26,7 +27,7 @@ export const recentYearsSign = /(?:afgelopen|voorbije|laatste|ouder|jonger)\s|ja
 // 'de stof van de laatste 2 jaar vwo': years of school.
 const namesSchool = /vmbo|mavo|havo|vwo|athen|gymn|klas|school|bouw/iu;
 
-const numberOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : Math.max(numbers.indexOf(text.toLowerCase()), 1));
+const numberOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : Math.max(numerals.indexOf(text.toLowerCase()), 1));
 
 /**
  * Gives the bounds of a year of publication for 'afgelopen 3 jaar', 'niet ouder dan 5 jaar'. Reading has no clock: the years go back from `newest`,

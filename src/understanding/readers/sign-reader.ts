@@ -1,15 +1,16 @@
 import { costs, type Candidate } from './candidate.ts';
 import { excludedBy } from './negation-reader.ts';
-import { notWanted, startsWord, type Token } from '#understanding/tokens.ts';
+import { endOfWord, notWanted, type Token } from '#understanding/tokens.ts';
 
 // A word without a meaning is passed over, as far as that can be left out.
-function plainWord(tokens: readonly Token[], first: number): Candidate {
-  let end = first + 1;
-  while (!startsWord(tokens, end)) {
-    end += 1;
-  }
-  return { first, end, cost: costs.doubtful, reading: 'passedOver', conditions: [], otherwise: 'words' };
-}
+const plainWord = (tokens: readonly Token[], first: number): Candidate => ({
+  first,
+  end: endOfWord(tokens, first),
+  cost: costs.doubtful,
+  reading: 'passedOver',
+  conditions: [],
+  otherwise: 'words',
+});
 
 /**
  * Reads what a question does not want by a sign: 'havo -werkboek', '!vwo'. Gives the candidates of the text with these in the place of those that the words

@@ -1,5 +1,6 @@
 import type { SchoolClass } from '#understanding/condition.ts';
 import { lengthBit, letterBit } from '#understanding/letter-bit.ts';
+import { numerals } from '#understanding/numerals.ts';
 import { tokensOf } from '#understanding/tokens.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
@@ -140,8 +141,6 @@ function withOtherLinks({ parts }: Spelling): readonly Spelling[] {
     ? linkWords.map((link) => spellingOfParts(parts.map((part, index) => (index > 0 && linkWords.includes(part) ? link : part))))
     : [];
 }
-
-const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf'];
 
 // 'tafel twaalf' is also typed 'tafel 12'.
 function withDigits({ parts }: Spelling): readonly Spelling[] {
