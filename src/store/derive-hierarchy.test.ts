@@ -4,8 +4,8 @@ import type { Sector } from '#catalogue/education/sector.ts';
 import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
-import { forgetAll, HierarchyStore, price, type Delivery, type Mapping, type Staged } from './hierarchy-store.fixture.ts';
-import { listedProduct, product } from './store.fixture.ts';
+import { forgetAll, HierarchyStore, type Delivery, type Mapping, type Staged } from './hierarchy-store.fixture.ts';
+import { listedProduct, price, product } from './store.fixture.ts';
 
 type Step =
   | ({ readonly kind: 'delivery' } & Delivery)

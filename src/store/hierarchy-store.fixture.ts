@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
@@ -9,12 +8,6 @@ import { openDatabase } from './database/open-database.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import type { RunDescription, RunOutcome } from './import-run.ts';
 import { runDescription } from './store.fixture.ts';
-
-/** A price in cents. */
-export const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 
 /** Subjects that a mapping knows: the area of each. */
 export type Mapping = Readonly<Record<string, string>>;

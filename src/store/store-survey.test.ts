@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { StagedReportLine } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
-
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  if (!made.ok) {
-    throw new Error(made.problem);
-  }
-  return made.value;
-};
+import { deliver, listedProduct, openTestStore, price, product } from './store.fixture.ts';
 
 describe('the survey of a store', () => {
   it('gives every product of every source, also those that visitors do not see', () => {

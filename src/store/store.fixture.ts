@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
+import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
+import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun, RunDescription, RunOutcome } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
@@ -39,6 +42,18 @@ export function closedStoreWithLog(change: (store: CatalogueStore) => void): { r
   }
   return { file, log: `${file}-wal` };
 }
+
+/** A price in cents. */
+export function price(amount: number): Cents {
+  const made = cents(amount);
+  if (!made.ok) {
+    throw new Error(made.problem);
+  }
+  return made.value;
+}
+
+/** The rules of a precedence file. */
+export const rules = (text: string): Precedence => parsePrecedence(text, '').precedence;
 
 /** A product with the required fields and the given ones. */
 export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> & { ean?: string } = {}): ProductRecord {
@@ -107,6 +122,13 @@ export function deliver(
   return run.commit(description, (reject) => rejects.push(reject));
 }
 
+/** Reads of the visible records. */
+export const readVisible = <Value>(
+  store: CatalogueStore,
+  read: (records: CatalogueSource) => Value,
+  precedence?: Precedence,
+): Promise<Value> => store.readVisibleRecords((records) => Promise.resolve(read(records)), precedence);
+
 /** The visible products. */
-export const visibleProducts = (store: CatalogueStore): Promise<readonly ProductRecord[]> =>
-  store.readVisibleRecords((records) => Promise.resolve([...records.products()]));
+export const visibleProducts = (store: CatalogueStore, precedence?: Precedence): Promise<readonly ProductRecord[]> =>
+  readVisible(store, ({ products }) => [...products()], precedence);

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
-import { listedProduct } from '#store/store.fixture.ts';
+import { listedProduct, price } from '#store/store.fixture.ts';
 import { changesPresence, deliveriesBefore, undoEvent } from './event-undo.ts';
 import type { RecordEvent } from './saved-events.ts';
 
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 const now = listedProduct('a', { title: 'Nu', price: price(200) });
 const event = (action: RecordEvent['action'], changes: RecordChanges = {}, source = 'een'): RecordEvent => ({
   run: 1,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Provenance } from '#catalogue/precedence/combine-deliveries.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CombinedState } from '#catalogue/precedence/field-transfers.ts';
-import { listedProduct } from '#store/store.fixture.ts';
+import { listedProduct, price } from '#store/store.fixture.ts';
 import { FormerProduct, priceEvents } from './former-product.ts';
 import type { RecordEvent } from './saved-events.ts';
 
@@ -20,10 +19,6 @@ const passed = (run: number, formerSource: string, source: string, ...fields: re
   ...event(run, source, 'transferred'),
   transfer: { formerSource, fields },
 });
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 const sourcesNow = ['een', 'twee', 'drie'];
 const shownBy = (first: string, provenance: Provenance = {}): CombinedState => ({
   first,

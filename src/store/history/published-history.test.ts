@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { belongsToSectors, type SectorFields } from '#catalogue/education/sector.ts';
 import { describe, expect, it } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
-
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
+import { damageProducts, deliver, listedProduct, openTestStore, price, product, temporaryFolder } from '#store/store.fixture.ts';
 
 /** Prices of each visible product that had two. */
 const prices = (store: CatalogueStore): Promise<Readonly<Record<string, readonly unknown[]>>> =>

@@ -1,20 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { migrations } from '#store/database/migrations.ts';
 import { openDatabase } from '#store/database/open-database.ts';
 import { removeOldHistory } from './record-events.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, price, product, temporaryFolder } from '#store/store.fixture.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 
 const ean = '9789006987904';
 const otherEan = '9789006484908';
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
-
 /** Run, action and changes of the events of a product. */
 const told = (store: CatalogueStore, eanOrId: string): readonly unknown[] =>
   store

@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
+import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, price, readVisible, rules, temporaryFolder } from '#store/store.fixture.ts';
 
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
-const rules = (text: string): Precedence => parsePrecedence(text, '').precedence;
-const read = <Value>(store: CatalogueStore, of: (records: CatalogueSource) => Value, precedence?: Precedence): Promise<Value> =>
-  store.readVisibleRecords((records) => Promise.resolve(of(records)), precedence);
 const ean = listedProduct('a').ean ?? '';
 
 /** A store whose first publication was made. */
@@ -141,7 +132,7 @@ describe('a field that passes to another source', () => {
     run.commit({ ...description, completeSources }, () => undefined);
     expect(transfers(store)).toEqual([]);
     deliver(store, [of('Vier')], { source: 'vier' });
-    const changes = await read(store, (records) =>
+    const changes = await readVisible(store, (records) =>
       records.changes?.().map(({ action, title, changes: fields }) => [action, title, fields]),
     );
     expect(changes).toEqual([
@@ -178,7 +169,7 @@ describe('a field that passes to another source', () => {
     deliverOn(3, 'een', 120);
     deliverOn(4, 'twee', 160);
     store.removeSource('een');
-    const [changes, points] = await read(store, (records) => [
+    const [changes, points] = await readVisible(store, (records) => [
       records.changes?.().map(({ action, changes: fields }) => [action, fields]),
       [...records.products()].map((one) => records.priceHistory?.(one)?.map(({ price: amount }) => amount)),
     ]);

@@ -4,18 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldGroups } from '#catalogue/precedence/field-groups.ts';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
-import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
+import { listedProduct, price, temporaryFolder } from '#store/store.fixture.ts';
 
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 const names = ['a', 'b'] as const;
 const fields = fc.record(
   {
