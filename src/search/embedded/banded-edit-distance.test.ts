@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allowsFuzzyPrefix, maxEdits } from '#search/term-dictionary.ts';
 import { naiveTermDictionary } from '#search/testing/naive-term-dictionary.ts';
-import { BandedEditDistance } from './banded-edit-distance.ts';
+import { BandedEditDistance, codeUnitsOf } from './banded-edit-distance.ts';
 
-const letter = fc.constantFrom('a', 'b', 'c', 'é');
+const letter = fc.constantFrom('a', 'b', 'c', 'é', '𠀀');
 const word = (minLength: number) => fc.string({ unit: letter, minLength, maxLength: 14 });
 const edit = fc.record({ at: fc.nat(13), removed: fc.nat(1), put: fc.array(letter, { maxLength: 1 }), isSwap: fc.boolean() });
-const unitsOf = (text: string): Uint16Array => Uint16Array.from(text, (_, index) => text.charCodeAt(index));
 
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -37,7 +36,7 @@ test('costs what the whole table of edit distances says, for words and for begin
         const band = new BandedEditDistance(typed, maxEdits(typed), allowsFuzzyPrefix({ word: typed, isPrefix }));
         // All letters of the word are beside the others, as those of another word are in a list of words.
         const costs = new Map(
-          others.map((other) => [other, band.cost(unitsOf(typed + other + typed), typed.length, typed.length + other.length)]),
+          others.map((other) => [other, band.cost(codeUnitsOf(typed + other + typed), typed.length, typed.length + other.length)]),
         );
         const expected = naiveTermDictionary(new Map(others.map((other) => [other, 1])), () => 0).fuzzyMatches({ word: typed, isPrefix });
         expect(new Map([...costs].filter(([, cost]) => cost !== undefined))).toEqual(
@@ -49,9 +48,13 @@ test('costs what the whole table of edit distances says, for words and for begin
   );
 });
 
+test('a word has the code units of both halves of its characters', () => {
+  expect([...codeUnitsOf('a𠀀b')]).toEqual([0x61, 0xd8_40, 0xdc_00, 0x62]);
+});
+
 test.each([
   ['two letters for one are two edits', 'abca', 'cdbca', 0, undefined],
   ['the letter before a word is not swapped with its first', 'abcd', 'bacd', 1, 2],
 ])('%s', (_, typed, text, start, cost) => {
-  expect(new BandedEditDistance(typed, 1, false).cost(unitsOf(text), start, text.length)).toBe(cost);
+  expect(new BandedEditDistance(typed, 1, false).cost(codeUnitsOf(text), start, text.length)).toBe(cost);
 });

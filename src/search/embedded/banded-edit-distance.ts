@@ -1,5 +1,8 @@
 import { fuzzyCost } from '#search/term-dictionary.ts';
 
+/** The UTF-16 code units of a word. A text that is iterated gives whole characters, some of which have two. */
+export const codeUnitsOf = (word: string): Uint16Array => Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index));
+
 /**
  * Computes the edit distance (optimal string alignment) of one word to many others, up to a limit. Only the cells of the table within `limit` of the
  * diagonal are filled, and a comparison stops when all cells of a row exceed the limit. Letters are UTF-16 code units.
@@ -13,7 +16,7 @@ export class BandedEditDistance {
   #row: Uint16Array;
 
   constructor(word: string, limit: number, asPrefix: boolean) {
-    this.#letters = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
+    this.#letters = codeUnitsOf(word);
     this.#limit = limit;
     this.#asPrefix = asPrefix;
     const size = word.length + limit + 3;

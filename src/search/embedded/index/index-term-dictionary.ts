@@ -3,7 +3,7 @@ import type { QueryTerm } from '#search/query-terms.ts';
 import { positionOf, prefixRange, stringAt, type StringTable } from '#search/string-table.ts';
 import { allowsFuzzyPrefix, hasDigit, maxEdits, type FuzzyMatch, type TermDictionary } from '#search/term-dictionary.ts';
 import { runAtOnce } from '#time-slices.ts';
-import { BandedEditDistance } from '#search/embedded/banded-edit-distance.ts';
+import { BandedEditDistance, codeUnitsOf } from '#search/embedded/banded-edit-distance.ts';
 import type { IndexTerms } from './search-index.ts';
 import { documentFrequency } from '#search/embedded/term-matcher.ts';
 
@@ -58,7 +58,7 @@ export class IndexTermDictionary implements TermDictionary {
     const { places, units, starts, letters, shorter } = runAtOnce(this.prepare());
     const allowsPrefix = allowsFuzzyPrefix(term);
     const band = new BandedEditDistance(word, limit, allowsPrefix);
-    const own = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
+    const own = codeUnitsOf(word);
     const ownLetters = lettersOf(own, 0, own.length);
     const longest = allowsPrefix ? Infinity : word.length + limit;
     const found: FuzzyMatch[] = [];
