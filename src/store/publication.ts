@@ -20,7 +20,8 @@ export function clearPublication(database: DatabaseSync): void {
 
 /** Saves the id of the snapshot that shows the present content of the store. Must run inside a transaction. */
 export function savePublication(database: DatabaseSync, snapshot: string): void {
-  database.exec('DELETE FROM publication; DELETE FROM withheld_publication; DELETE FROM removed_sources');
+  clearPublication(database);
+  database.exec('DELETE FROM removed_sources');
   database.prepare('INSERT INTO publication VALUES (?)').run(snapshot);
 }
 

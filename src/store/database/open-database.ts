@@ -128,7 +128,7 @@ export function openDatabaseForReading(file: string): DatabaseSync | undefined {
   }
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    database = new DatabaseSync(file, { readOnly: true, timeout: catalogueForm.patience });
     const version = userVersion(database);
     if (version !== migrations.length) {
       throw new StoreError(
