@@ -178,6 +178,25 @@ describe('the price of several', () => {
     expect(await amountOf(free, price('10'))).toBe(1_000);
   });
 
+  it.each(['02', '04', '05', '06', '08', '10', '11', '12'])('is not one of rental or of another purchase (condition %s)', async (code) => {
+    const conditional = price('9', tag('PriceCondition', tag('PriceConditionType', code)));
+    const reason = `Een prijs is van huur, of geldt alleen met een andere aankoop (PriceConditionType ${code}).`;
+    expect(await amountOf(conditional)).toBeUndefined();
+    expect(await told(conditional)).toEqual([`Price: ${reason} ${left}`]);
+    expect(await amountOf(conditional, price('40'))).toBe(4_000);
+    expect(await told(conditional, price('40'))).toEqual([]);
+    expect(await amountOf(tag('Price', tag('UnpricedItemType', '01'), tag('PriceCondition', tag('PriceConditionType', code))))).toBeUndefined();
+  });
+
+  it.each(['00', '01', '03', '07'])('is that of a purchase whose condition is %s', async (code) => {
+    expect(await amountOf(price('9', tag('PriceCondition', tag('PriceConditionType', code))))).toBe(900);
+  });
+
+  it('is one of the whole product', async () => {
+    expect(await amountOf(price('9', tag('PricePer', '00')))).toBe(900);
+    expect(await told(price('0.10', tag('PricePer', '01')))).toEqual([`Price: Een prijs is die van een bladzijde (PricePer 01). ${left}`]);
+  });
+
   it('is unknown, without a note, when it is to be announced for some customers', async () => {
     expect(await told(tag('Price', tag('UnpricedItemType', '02'), tag('PriceQualifier', '01')))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { consumerPriceTypes, priceQualifiers, readCode, unpricedItems } from '#importers/onix/message/onix-code-lists.ts';
+import { consumerPriceTypes, priceConditions, priceQualifiers, readCode, unpricedItems } from '#importers/onix/message/onix-code-lists.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
 import { isForNetherlands } from './onix-territory.ts';
 
@@ -24,6 +24,8 @@ type Refusal = { readonly reason?: string };
 const fromDate = '14';
 const untilDate = '15';
 const periodDate = '24';
+// List 60.
+const perPage = '01';
 // List 171.
 const valueAddedTax = '01';
 const mostReasons = 3;
@@ -122,6 +124,18 @@ function customersOf(price: XmlNode, notes: FieldNote[]): Customers | undefined 
   return Number(lineAt(price, 'MinimumOrderQuantity') ?? 1) > 1 ? undefined : customers;
 }
 
+/** Why a price is not what one copy of the product costs by itself; undefined when it is. */
+function refuseCondition(price: XmlNode, notes: FieldNote[]): Refusal | undefined {
+  if (lineAt(price, 'PricePer') === perPage) {
+    return refuse('Een prijs is die van een bladzijde (PricePer 01).');
+  }
+  const conditions = linesAt(price, 'PriceCondition', 'PriceConditionType');
+  const other = conditions.find((code) => readCode(priceConditions, code, 'PriceConditionType', notes) === 'other');
+  return other === undefined
+    ? undefined
+    : refuse(`Een prijs is van huur, of geldt alleen met een andere aankoop (PriceConditionType ${other}).`);
+}
+
 /** Reads one price of the Netherlands that holds today. */
 function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
   const currency = (lineAt(price, 'CurrencyCode') ?? context.currency)?.toUpperCase();
@@ -153,7 +167,7 @@ function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[
   if (!isForNetherlands(price)) {
     return refuse('Een prijs geldt niet voor Nederland.');
   }
-  const refusal = refusePeriod(price, context.time);
+  const refusal = refusePeriod(price, context.time) ?? refuseCondition(price, notes);
   const codes = linesAt(price, 'UnpricedItemType');
   if (refusal !== undefined || codes.length === 0) {
     return refusal ?? readOffer(price, context, notes);

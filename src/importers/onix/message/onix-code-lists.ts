@@ -89,6 +89,9 @@ export const priceQualifiers: CodeList<'everybody' | 'schools'> = codeList(
   '01-04 07-10 12 13 15-19',
 );
 
+/** List 167, PriceConditionType: whether a price is what the product alone costs to own; the others are of rental, or want another purchase. */
+export const priceConditions: CodeList<'purchase' | 'other'> = codeList(167, { purchase: '00 01 03 07', other: '02 04-06 08 10-12' });
+
 const statusesOfPublishing = {
   Leverbaar: '04 14',
   'Nieuw beperkt leverbaar': '16',
