@@ -185,7 +185,9 @@ describe('the price of several', () => {
     expect(await told(conditional)).toEqual([`Price: ${reason} ${left}`]);
     expect(await amountOf(conditional, price('40'))).toBe(4_000);
     expect(await told(conditional, price('40'))).toEqual([]);
-    expect(await amountOf(tag('Price', tag('UnpricedItemType', '01'), tag('PriceCondition', tag('PriceConditionType', code))))).toBeUndefined();
+    expect(
+      await amountOf(tag('Price', tag('UnpricedItemType', '01'), tag('PriceCondition', tag('PriceConditionType', code)))),
+    ).toBeUndefined();
   });
 
   it.each(['00', '01', '03', '07'])('is that of a purchase whose condition is %s', async (code) => {

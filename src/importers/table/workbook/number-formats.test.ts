@@ -63,6 +63,33 @@ describe('the number of a cell', () => {
   );
 
   it.each([
+    ['[$£-809]#,##0.00', '£'],
+    ['"£"#,##0.00', '£'],
+    ['[$$-409]#,##0.00;[RED]-[$$-409]#,##0.00', '$'],
+    ['\\$#,##0.00', '$'],
+    ['$#,##0.00', '$'],
+    ['[$USD] #,##0.00', 'USD'],
+    ['"USD "0.00', 'USD'],
+    ['_-[$kr.-406]\\ * #,##0.00_-', 'kr.'],
+  ])('that is shown in another currency is no price: %s', async (code, currency) => {
+    const { product, problems } = await readStyled(own(code), { Prijs: styled('12.5') });
+    expect(product).not.toHaveProperty('price');
+    expect(problems).toEqual(leftOut(`${currency} 12.5`));
+  });
+
+  it.each([own('0.00 "p.st."'), own('_-[$€-2]\\ * #,##0.00_-'), own('[$-413] 0.00'), own('[$EUR] 0.00'), own('_$0.00'), known(44)])(
+    'that is shown in euros, or in no currency, is a price: %s',
+    async (styles) => {
+      expect((await readStyled(styles, { Prijs: styled('12.5') })).product).toMatchObject({ price: 1_250 });
+    },
+  );
+
+  it('that is shown in the currency of the program is a price, whatever that of its maker was', async () => {
+    const styles = own('_("$"* #,##0.00_)').replaceAll('170', '44');
+    expect((await readStyled(styles, { Prijs: styled('12.5') })).product).toMatchObject({ price: 1_250 });
+  });
+
+  it.each([
     known(0),
     own('0.000'),
     own('0.00##'),

@@ -1,20 +1,41 @@
 import { readAll, type Archive } from './open-archive.ts';
 
-/** How a cell shows its number: as a day or a time, in percents, or rounded to cents. */
-export type NumberFormat = 'date' | 'percent' | 'cents';
+/** How a cell shows its number: as a day or a time, in percents, rounded to cents, or as an amount of another currency than euros. */
+export type NumberFormat = 'date' | 'percent' | 'cents' | { readonly currency: string };
 
 // The formats that every spreadsheet program knows by number (ECMA-376, part 1, 18.8.30).
+// Of these 7, 8 and 44 show the currency of the program, and not one of the workbook.
 const knownFormats: readonly (readonly [NumberFormat, readonly number[]])[] = [
   ['date', [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]],
   ['percent', [9, 10]],
   ['cents', [2, 4, 7, 8, 39, 40, 43, 44]],
 ];
 
-/** What a format of the workbook shows: '"€" #,##0.00' are cents, 'd mmm yyyy' is a day. Words, colours and signs in it say nothing. */
-function formatOfCode(code: string): NumberFormat | undefined {
+const firstOwnFormat = 164;
+// A space of the width of a sign, or a sign that fills the cell; a currency with or without a country; a word; a sign.
+const partsOfCode = /[_*].|\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\?([$£¥])/gu;
+const otherCurrency = /[$£¥]|\b(?:USD|GBP|CHF)\b/u;
+
+/** The currency that a format shows, '[$£-809] #,##0.00' or '"USD" 0.00', unless it is the euro. */
+function otherCurrencyOf(code: string): string | undefined {
+  for (const [, named = '', word = '', sign = ''] of code.matchAll(partsOfCode)) {
+    const currency = named.trim() || otherCurrency.exec(word)?.[0] || sign;
+    if (currency !== '' && !/^(?:€|eur|euro)$/iu.test(currency)) {
+      return currency;
+    }
+  }
+  return undefined;
+}
+
+/** What a format of the workbook shows: '"€" #,##0.00' are cents, 'd mmm yyyy' is a day. Colours, and words that are no currency, say nothing. */
+function formatOfCode(code: string, isOwn: boolean): NumberFormat | undefined {
   const [shown = ''] = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./gu, '').split(';');
   if (/[dmyhs]/iu.test(shown)) {
     return 'date';
+  }
+  const currency = isOwn ? otherCurrencyOf(code) : undefined;
+  if (currency !== undefined) {
+    return { currency };
   }
   return shown.includes('%') ? 'percent' : /\.00(?![0#?])/u.test(shown) ? 'cents' : undefined;
 }
@@ -32,7 +53,7 @@ export async function readNumberFormats(archive: Archive, part: string): Promise
       } else if (name === 'xf' && isOfCells) {
         const own = codes.get(id);
         const known = knownFormats.find(([, numbers]) => numbers.includes(Number(id)))?.[0];
-        formats.push(own === undefined ? known : formatOfCode(own));
+        formats.push(own === undefined ? known : formatOfCode(own, Number(id) >= firstOwnFormat));
       }
     },
     text: () => undefined,
@@ -49,7 +70,8 @@ const dayZero = Date.UTC(1899, 11, 30);
 const dayAfterLast = 2_958_466;
 
 /**
- * The number of a cell as its format shows it: a price that a program took for a day is '2026-05-12', 13.625 in a format of two decimals is '13.63'.
+ * The number of a cell as its format shows it: a price that a program took for a day is '2026-05-12', 13.625 in a format of two decimals is '13.63', 12.5
+ * in one of pounds is '£ 12.5'.
  * Unchanged where the format adds nothing.
  */
 export function shownNumber(text: string, format: NumberFormat | undefined): string {
@@ -60,6 +82,9 @@ export function shownNumber(text: string, format: NumberFormat | undefined): str
   }
   if (format === 'percent') {
     return `${Number((value * 100).toPrecision(12))}%`;
+  }
+  if (typeof format === 'object') {
+    return `${format.currency} ${text}`;
   }
   return format === 'cents' && /^\d+\.\d{3,}$/u.test(text) ? (Math.round(Number(`${text}e2`)) / 100).toFixed(2) : text;
 }
