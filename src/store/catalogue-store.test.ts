@@ -52,7 +52,10 @@ describe('an import run', () => {
     const store = openTestStore();
     deliver(store, [product('a', { title: 'Fout', modifiedAt: '2020-06-01T00:00:00Z' })]);
     expect(deliver(store, [product('a', { title: 'Goed', modifiedAt: '2020-06-01T00:00:00Z' })]).counts.changed).toBe(1);
-    expect(deliver(store, [product('a', { title: 'Oud', modifiedAt: '2019-06-01T00:00:00Z' })]).counts.unchanged).toBe(1);
+    const rejects: StagedReportLine[] = [];
+    expect(deliver(store, [product('a', { title: 'Oud', modifiedAt: '2019-06-01T00:00:00Z' })], { rejects }).counts.unchanged).toBe(1);
+    const reason = 'Deze bron leverde eerder een nieuwere versie, van 1 jun 2020, 02:00. De oudere is niet overgenomen.';
+    expect(rejects).toEqual([{ kind: 'note', file: 'feed.xml', record: '#1', field: 'versie', reason }]);
     expect((await visibleProducts(store))[0]?.title).toBe('Goed');
   });
 

@@ -104,7 +104,10 @@ describe('the withdrawal of a product', () => {
     const run = store.beginRun();
     withdraw(run, listedProduct('a', { modifiedAt: now }));
     withdraw(run, listedProduct('weg'));
-    expect(run.commit(description, () => undefined).counts).toMatchObject({ withdrawn: 0, unchanged: 2 });
+    const lines: StagedReportLine[] = [];
+    expect(run.commit(description, (line) => lines.push(line)).counts).toMatchObject({ withdrawn: 0, unchanged: 2 });
+    const reason = 'Deze bron leverde eerder een nieuwere versie, van 1 mrt 2026, 01:00. De oudere is niet overgenomen.';
+    expect(lines).toEqual([{ kind: 'note', file: 'a.xml', record: 'a', field: 'versie', reason }]);
     expect(await visibleProducts(store)).toHaveLength(2);
     expect([events(listedProduct('weg')), store.publication()]).toEqual([[], 'id']);
     const same = store.beginRun();

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
@@ -40,7 +41,7 @@ type Winner = {
   told: string | null;
 };
 type Stored = { id: string; modified_at: number | null; digest: string; versions: string; derived: number };
-type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected';
+type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected' | { readonly newerSince: number };
 
 // The newest version of a record wins; of equally new versions the last delivered. `versions` is a fingerprint of all equally new versions,
 // independent of their order: an equal fingerprint means that the stored record was chosen from the same versions. Few records come twice, so only of
@@ -104,7 +105,7 @@ class TableMerge {
     );
   }
 
-  /** Writes one winner to its table, unless the stored record is equal or newer. */
+  /** Writes one winner to its table, unless the stored record is equal or newer: then it gives the date of that one. */
   merge(winner: Winner): Verdict {
     const { source, id, identity } = winner;
     const stored = this.#find.get(source, identity) as Stored | undefined;
@@ -112,7 +113,7 @@ class TableMerge {
       return this.#withdraw(winner, stored);
     }
     if (stored !== undefined && isUpToDate(stored, winner)) {
-      return 'unchanged';
+      return newerSince(stored, winner) ?? 'unchanged';
     }
     const sameId = this.#findSameId.get(source, id, identity) as { identity: string } | undefined;
     if (sameId !== undefined && this.#isStaged.get(source, sameId.identity) !== undefined) {
@@ -155,7 +156,7 @@ class TableMerge {
 
   #withdraw(winner: Winner, stored: Stored | undefined): Verdict {
     if (stored === undefined || isOlder(winner, stored)) {
-      return 'unchanged';
+      return (stored && newerSince(stored, winner)) ?? 'unchanged';
     }
     const content = this.#content(winner.source, winner.identity);
     if (content !== undefined) {
@@ -165,6 +166,13 @@ class TableMerge {
     return 'withdrawn';
   }
 }
+
+/** The date of a stored version when it is newer than a delivered one. */
+const newerSince = (stored: Stored, winner: Winner): Exclude<Verdict, string> | undefined =>
+  isOlder(winner, stored) && stored.modified_at !== null ? { newerSince: stored.modified_at } : undefined;
+
+const olderReason = (newerSince: number): string =>
+  `Deze bron leverde eerder een nieuwere versie, van ${dutchTime(new Date(newerSince).toISOString())}. De oudere is niet overgenomen.`;
 
 function isUpToDate(stored: Stored, winner: Winner): boolean {
   if (stored.derived === 1) {
@@ -181,7 +189,7 @@ const saveReadings = `
   WHERE products.source = own.source AND products.identity = own.identity
 `;
 
-/** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
+/** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects, and for each that is older than the stored one. */
 export function mergeStaged(
   database: DatabaseSync,
   staging: Staging,
@@ -209,10 +217,13 @@ export function mergeStaged(
     const tableMerge = merges.get(winner.kind) ?? new TableMerge(database, winner.kind, events);
     merges.set(winner.kind, tableMerge);
     const verdict = tableMerge.merge(winner);
-    counts[verdict] += 1;
+    const { file, label: record } = winner;
+    counts[typeof verdict === 'string' ? verdict : 'unchanged'] += 1;
     if (verdict === 'rejected') {
       const reason = `Het id ${winner.id} hoort in deze import ook bij een ander product.`;
-      onReportLine({ kind: 'rejected', file: winner.file, record: winner.label, field: 'id', reason });
+      onReportLine({ kind: 'rejected', file, record, field: 'id', reason });
+    } else if (typeof verdict === 'object') {
+      onReportLine({ kind: 'note', file, record, field: 'versie', reason: olderReason(verdict.newerSince) });
     }
   }
   return { ...counts, duplicate };
