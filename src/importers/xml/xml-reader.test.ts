@@ -50,6 +50,36 @@ describe('a document', () => {
     ]);
   });
 
+  it.each(['&#0;', '&#x0;', '&#x1F;', '&#31;', '&#8;', '&#011;', '&#12;', '&#x0000c;', '&#x0e;'])(
+    'has a space for a reference to a control character, in pieces of any size: %s',
+    (reference) => {
+      for (const size of [1, 2, 3, 5, 1_000]) {
+        expect(heard(`<r><a>een${reference}twee</a></r>`, size, ['a'])).toEqual(['<r>', '<a>', 'een twee', '</a>', '</r>']);
+      }
+    },
+  );
+
+  it.each(['&#9;', '&#10;', '&#13;', '&#32;', '&#x9;', '&#xa;', '&#x0D;', '&#x20;', '&#110;', '&#x11f;'])(
+    'has the character of another reference: %s',
+    (reference) => {
+      expect(heard(`<a>${reference}</a>`).join('')).not.toContain('&');
+      const reader = new XmlReader({ open: () => undefined, text: () => undefined, close: () => undefined });
+      reader.write(utf8Of(`<a>${reference}</a>`));
+      reader.end();
+      expect(reader.controlCharacters).toBe(0);
+    },
+  );
+
+  it.each(['<a>een &amp', '<a>een &', '<a>een &#'])('that ends in a reference has broken off: %s', (text) => {
+    expect(refusal(text)).toContain('afgebroken');
+  });
+
+  it('may have white space before its declaration, whose lines count', () => {
+    expect(heard('\n \r\n<?xml version="1.0"?><a>b</a>')).toEqual(['<a>', 'b', '</a>']);
+    expect(refusal('\n\n<?xml version="1.0"?>\n<a></b>')).toContain('bij regel 4');
+    expect(refusal('x<?xml version="1.0"?><a/>')).toContain('bij regel 1');
+  });
+
   it('may be nested 200 deep, and no deeper', () => {
     const nested = (depth: number): string => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
     expect(heard(nested(200))).toHaveLength(400);
@@ -80,7 +110,7 @@ describe('a refusal', () => {
     ['<a>', /^Het bestand is afgebroken of geen XML bij regel 1, teken \d+\.$/u],
     ['', /^Het bestand is afgebroken of geen XML bij regel 1, teken \d+\.$/u],
     ['<a>\n&onbekend;</a>', /^Het bestand gebruikt een entiteit die niet bestaat bij regel 2, teken \d+\.$/u],
-    ['<a>&#0;</a>', /^Het bestand bevat een teken dat in XML niet mag bij regel 1, teken \d+\.$/u],
+    ['<a>&#xffff;</a>', /^Het bestand bevat een teken dat in XML niet mag bij regel 1, teken \d+\.$/u],
     [`<a>${'\n'.repeat(11)}</b>`, /^Een element wordt anders gesloten dan het begon bij regel 12, teken \d+\.$/u],
     ['hallo <a/>', /^Het bestand is geen XML, of er staat tekst buiten het eerste element bij regel 1, teken \d+\.$/u],
     ['<a/>\n<?xml version="1.0"?><b/>', /^Er staat iets voor de XML-declaratie bij regel 2, teken \d+\.$/u],

@@ -37,6 +37,13 @@ const lastOfPlane = '\u00ef\u00bf';
 
 const mayHaveForbidden = (piece: string): boolean => lowControl.test(piece) || highControl.test(piece) || piece.includes(lastOfPlane);
 
+// The same characters as references; some programs write what XML forbids in this form. In CDATA these are no references, and meant no other way.
+const forbiddenReferences = /&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/giu;
+// A reference that the end of a piece may have cut off; of a longer one there are zeros in front.
+const cutOffReference = /&(?:#[\dA-Za-z]{0,8})?$/u;
+// What some programs leave before the declaration.
+const spaceBeforeDeclaration = /^[ \t\r\n]+(?=<\?xml\s)/u;
+
 const whiteSpace = /[ \t\n]*/uy;
 const tagName = /<([A-Za-z_][\w.:-]*)/uy;
 
@@ -68,7 +75,7 @@ function endOf(text: string, start: number, name: string, seen: number): number 
 /**
  * Reads XML in chunks of text with constant memory: it stores only the names of open elements, and at most one record. Throws an XmlError with the place
  * for XML that is not well-formed, a DOCTYPE that declares entities, a token of more than four million characters, and elements nested deeper than
- * `maxDepth`. Control characters that XML forbids become spaces; `controlCharacters` counts them.
+ * `maxDepth`. Control characters that XML forbids become spaces, references to them too; `controlCharacters` counts them.
  */
 export class XmlReader {
   controlCharacters = 0;
@@ -77,11 +84,14 @@ export class XmlReader {
   readonly #parser = new SaxesParser();
   readonly #plain: PlainElement;
   #depth = 0;
+  #isBegun = false;
   #lastEvent = 0;
   /** The number of characters that the parser was given. */
   #given = 0;
   /** Whether the last of them ends a tag. */
   #isAfterTag = false;
+  /** The end of the last piece, when it may be the beginning of a reference. */
+  #cutOff = '';
   /** Text that waits for the end of its record, or a carriage return for what follows it. */
   #waiting = '';
   /** The depth of the record that the parser reads because it is not plain. */
@@ -136,7 +146,16 @@ export class XmlReader {
 
   /** Reads a piece that cuts no character in two. */
   write(piece: Utf8Text): void {
-    const allowed = mayHaveForbidden(piece) ? this.#withoutForbidden(piece) : piece;
+    const whole = this.#cutOff === '' ? piece : this.#cutOff + piece;
+    this.#cutOff = cutOffReference.exec(whole)?.[0] ?? '';
+    this.#read(this.#cutOff === '' ? whole : whole.slice(0, -this.#cutOff.length));
+  }
+
+  /** Reads a piece that cuts no reference in two either. */
+  #read(piece: string): void {
+    const begun = this.#isBegun ? piece : this.#withoutSpaceBefore(piece);
+    const plain = mayHaveForbidden(begun) ? this.#without(forbiddenCharacters, begun) : begun;
+    const allowed = plain.includes('&#') ? this.#without(forbiddenReferences, plain) : plain;
     if (this.#records === undefined) {
       this.#parse(allowed);
     } else {
@@ -144,14 +163,25 @@ export class XmlReader {
     }
   }
 
-  #withoutForbidden(piece: string): string {
-    return piece.replace(forbiddenCharacters, () => {
+  #without(forbidden: RegExp, piece: string): string {
+    return piece.replace(forbidden, () => {
       this.controlCharacters += 1;
       return ' ';
     });
   }
 
+  /** The first piece without white space before the declaration, of which the lines count. */
+  #withoutSpaceBefore(piece: string): string {
+    const [space = ''] = spaceBeforeDeclaration.exec(piece) ?? [];
+    this.#isBegun ||= piece !== '';
+    this.#parser.line += space.split('\n').length - 1;
+    return piece.slice(space.length);
+  }
+
   end(): void {
+    if (this.#cutOff !== '') {
+      this.#read(this.#cutOff);
+    }
     this.#parse(this.#waiting);
     this.#parser.close();
   }
