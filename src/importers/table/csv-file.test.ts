@@ -69,6 +69,17 @@ describe('a CSV file', () => {
     expect(layouts[0]).not.toHaveProperty('sheet');
   });
 
+  it.each(['\u0001', '\u0000'])('is recognised with a control character in one of its texts: %j', async (control) => {
+    const other = ean.replace('9789006987904', '9789006439816');
+    const content = `EAN;Titel;Omschrijving\n${ean};Newton;een${control}twee ${'tekst '.repeat(50)}\n${other};Nova;drie\n`;
+    expect(csvImporter().recognises(Buffer.from(content))).toBe(true);
+    expect((await readCsv(content)).events.filter(({ kind }) => kind === 'record')).toHaveLength(2);
+  });
+
+  it('is not recognised in what is no text', () => {
+    expect(csvImporter().recognises(Buffer.from(`a;b${'\u0001\u0002'.repeat(20)}\n${'c;d'.repeat(100)}`))).toBe(false);
+  });
+
   it('is recognised in UTF-16', () => {
     expect(csvImporter().recognises(Buffer.from('EAN;Titel\n', 'utf16le'))).toBe(true);
   });

@@ -107,14 +107,17 @@ async function* readCsv(source: ImportSource, options: TableImporterOptions): As
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- text has none of these
-const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/u;
+// oxlint-disable-next-line no-control-regex -- text has few of these
+const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/gu;
+// Of a file that is no text some tenths are controls; a text may have one where a program left it.
+const mostControls = 0.01;
+const isBinary = (text: string): boolean => (text.match(controls)?.length ?? 0) > text.length * mostControls;
 
 /** Whether bytes are the beginning of text with a delimiter in it. */
 function looksLikeCsv(beginning: Uint8Array): boolean {
   const encoding = encodingOf(beginning) ?? 'utf-8';
   const text = new TextDecoder(encoding).decode(beginning);
-  return !binary.test(text) && findCsvShape(text) !== undefined;
+  return !isBinary(text) && findCsvShape(text) !== undefined;
 }
 
 /** Makes the importer of CSV: text with delimiters, as spreadsheet programs save it. It recognises any text with delimiters, so it comes last. */
