@@ -77,6 +77,19 @@ describe('a workbook', () => {
     await expect(sheetsOf({ '_rels/.rels': other, 'docProps/core.xml': '<x/>' })).rejects.toThrow('Dit Office-bestand heeft geen werkmap');
   });
 
+  it.each([{ 'content.xml': '<x/>' }, { 'Index/Document.iwa': 'x' }])('is told from that of another program: %j', async (files) => {
+    const archive = await openArchive(await archiveOf(files));
+    await expect(readWorkbookSheets(archive)).rejects.toThrow('Dit is een bestand van een ander spreadsheetprogramma.');
+  });
+
+  it('is told from a binary one, and from another document', async () => {
+    const to = (part: string): string => relationsTo(relation('rId1', 'officeDocument', part));
+    const binary = sheetsOf({ '_rels/.rels': to('xl/workbook.bin'), 'xl/workbook.bin': '\u0000' });
+    await expect(binary).rejects.toThrow('Dit is een binaire Excel-werkmap (.xlsb).');
+    const letter = sheetsOf({ '_rels/.rels': to('word/document.xml'), 'word/document.xml': '<document><workbook/></document>' });
+    await expect(letter).rejects.toThrow('Dit Office-bestand heeft geen werkmap.');
+  });
+
   it.each(['<workbookPr/>', '<workbookPr date1904="0"/>', '<workbookPr date1904="false"/>', '<other date1904="1"/>'])(
     'counts its days from 1900: %s',
     async (xml) => {

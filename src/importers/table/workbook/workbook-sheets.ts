@@ -7,6 +7,10 @@ export type WorkbookSheet = { readonly name: string; readonly part: string; read
 
 type Relation = { readonly id: string; readonly type: string; readonly part: string };
 
+// The content of an OpenDocument, and of a document of Numbers.
+const otherPrograms = ['content.xml', 'Index/Document.iwa'];
+const noWorkbook = 'Dit Office-bestand heeft geen werkmap. Bewaar de lijst als Excel-werkmap (.xlsx) of CSV.';
+
 // A prefix belongs to the file; 'r:id' is one of many.
 const attribute = (attributes: Readonly<Record<string, string>>, local: string): string | undefined =>
   Object.entries(attributes).find(([name]) => name === local || name.endsWith(`:${local}`))?.[1];
@@ -33,17 +37,28 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
 export async function readWorkbookSheets(
   archive: Archive,
 ): Promise<{ readonly sheets: readonly WorkbookSheet[]; readonly texts?: string; readonly styles?: string }> {
+  if (otherPrograms.some((part) => archive.has(part))) {
+    throw new TableError('Dit is een bestand van een ander spreadsheetprogramma. Bewaar de lijst als Excel-werkmap (.xlsx) of CSV.');
+  }
   if (!archive.has('_rels/.rels')) {
     throw new TableError('Dit is een archief (zip), geen Excel-werkmap. Pak het uit en lever wat erin zit.');
   }
   const workbook = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.part;
   if (workbook === undefined || !archive.has(workbook)) {
-    throw new TableError('Dit Office-bestand heeft geen werkmap. Bewaar de lijst als Excel-werkmap (.xlsx) of CSV.');
+    throw new TableError(noWorkbook);
+  }
+  if (workbook.endsWith('.bin')) {
+    throw new TableError('Dit is een binaire Excel-werkmap (.xlsb). Bewaar de lijst als gewone Excel-werkmap (.xlsx) of CSV.');
   }
   const relations = archive.has(relationsPart(workbook)) ? await relationsOf(archive, workbook) : [];
   const sheets: WorkbookSheet[] = [];
+  let isBegun = false;
   await readAll(archive, workbook, {
     open(name, attributes) {
+      if (!isBegun && name !== 'workbook') {
+        throw new TableError(noWorkbook);
+      }
+      isBegun = true;
       if (name === 'workbookPr' && /^(?:1|true)$/u.test(attributes['date1904'] ?? '')) {
         throw new TableError('De werkmap telt dagen vanaf 1904. Zet dat uit (Opties, Geavanceerd) of bewaar de lijst als CSV.');
       }
