@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
-import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
+import { createBundleImporter } from '#importers/bundle/bundle-importer.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import { snapshotOpener } from '#snapshot/snapshot-file.ts';
@@ -53,7 +53,7 @@ const publish = () => publishCatalogue({ store, snapshots, clock, synonyms: [] }
 async function importFile(name: string, records: Iterable<CatalogueRecord>): Promise<number> {
   const file = join(folder, name);
   writeBundle(file, records);
-  const delivery = await openFeedFile(file, { importers: [bundleImporter], source: 'bench' });
+  const delivery = await openFeedFile(file, { importers: [createBundleImporter({ clock })], source: 'bench' });
   const report = { write: () => undefined };
   const step = name === 'feed' ? 'import' : 'import of the changes';
   const { read } = await measure(step, () => importFeed([delivery], { store, clock, historyDays: 730, report }));

@@ -72,7 +72,7 @@ export type ImportSource = {
 };
 
 /** Number of bytes at the beginning of a source by which its format is recognised. */
-export const beginningLength = 4_096;
+export const beginningLength = 65_536;
 
 /**
  * Reads one format. `recognises` examines the first bytes (at most `beginningLength`) and never throws. `read` streams in constant memory: every record gives

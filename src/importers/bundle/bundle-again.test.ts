@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { StoredReadings } from '#importers/reading/stored-readings.fixture.ts';
-import { area, product } from './bundle.fixture.ts';
-import { bundleImporter } from './bundle-importer.ts';
+import { createBundleImporter } from './bundle-importer.ts';
+import { area, product, bundleImporter } from './bundle.fixture.ts';
 
 /** Reads lines with the products that are stored, and stores what they give. */
 async function readAgain(store: StoredReadings, ...lines: readonly string[]): Promise<readonly ImportEvent[]> {
@@ -36,6 +36,16 @@ describe('a bundle that is delivered again', () => {
     const [, note] = await readAgain(store, product({ price: 999_900 }));
     expect(note).toMatchObject({ kind: 'note', problem: { record: 'regel 1 (a)', field: 'price' } });
     expect(await readAgain(store, product({ price: 999_900 }))).toMatchObject([{ kind: 'unchanged' }, note]);
+  });
+
+  it('is read again once a date of change that was in the future has come', async () => {
+    const store = new StoredReadings();
+    const dated = product({ modifiedAt: '2026-06-03T00:00:00Z' });
+    const read = (at: string) =>
+      collect(createBundleImporter({ clock: () => new Date(at) }).read({ ...sourceOf(dated), findEarlier: store.find }));
+    await readAgain(store, dated);
+    expect(await read('2026-06-01T23:59:59Z')).toMatchObject([{ kind: 'unchanged' }, { kind: 'note' }]);
+    expect(await read('2026-06-02T00:00:00Z')).toMatchObject([{ kind: 'record', record: { modifiedAt: '2026-06-03T00:00:00Z' } }]);
   });
 
   it('is kept by its products alone, and by none where nothing asks for it', async () => {

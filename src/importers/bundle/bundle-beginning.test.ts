@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
-import { bundleImporter } from './bundle-importer.ts';
+import { bundleImporter } from './bundle.fixture.ts';
 
 const area = '{"kind":"area","name":"Talen","position":0}';
-const recognises = (content: string | Uint8Array): boolean => bundleImporter.recognises(Buffer.from(content).subarray(0, 4_096));
+const recognises = (content: string | Uint8Array): boolean => bundleImporter.recognises(Buffer.from(content));
 
 async function outcomesOf(content: string | Uint8Array, chunkSize = 7): Promise<readonly string[]> {
   const events = await collect(bundleImporter.read(sourceOf(content, chunkSize)));
@@ -51,6 +51,15 @@ describe('the beginning of a bundle', () => {
     expect(recognises(content)).toBe(true);
     expect(await outcomesOf(content)).toEqual(['unreadable bestand: Dit is één JSON-lijst; een bundel heeft een object per regel.']);
   });
+
+  it.each([`{\n  "kind": "area",\n  "name": "Talen"\n}\n`, `\ufeff\r\n{ \r\n"kind":"area"}\r\n`])(
+    'that has an object over several lines gets one sentence: %s',
+    async (content) => {
+      const reason = 'In dit JSON-bestand loopt een object over meer regels door; een bundel heeft een object per regel.';
+      expect(recognises(content)).toBe(true);
+      expect(await outcomesOf(content)).toEqual([`unreadable bestand: ${reason}`]);
+    },
+  );
 
   it.each([`\ufeff${area}\n`, `\ufeff# kop\n${area}\n`])('that is in UTF-16 gets one sentence: %s', async (text) => {
     for (const content of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]) {

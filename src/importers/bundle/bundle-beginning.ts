@@ -1,8 +1,12 @@
-import { beginningLength } from '#importers/importer.ts';
 import { encodingOf } from '#importers/table/text/decode-text.ts';
 import { withoutByteOrderMark } from './bundle-lines.ts';
 
+/** Number of bytes at the beginning of a bundle in which its first record is sought. */
+export const beginningLength = 4_096;
+
 const listBeginning = /^\s*\[\s*\{/u;
+// As programs write JSON for people: the brace stands alone on its line, and the first field on the next.
+const recordOverLines = /^\s*\{[ \t\r]*\n\s*"/u;
 // Within quotes of CSV the quotes of JSON are doubled.
 const recordBeginning = /^\s*\{\s*"(?!")/u;
 
@@ -24,7 +28,8 @@ function hasRecord(text: string, isCut: boolean): boolean {
  * Whether a file begins as a bundle: with a brace, or with lines of which one is an object, so that a faulty line above it is told by its number. A list of
  * objects and a bundle in UTF-16 are recognised too, to say what they are.
  */
-export function looksLikeBundle(beginning: Uint8Array): boolean {
+export function looksLikeBundle(bytes: Uint8Array): boolean {
+  const beginning = bytes.subarray(0, beginningLength);
   const text = textOf(beginning);
   const first = /[!-\uffff]/u.exec(text)?.[0];
   if (first === '{' || listBeginning.test(text)) {
@@ -39,5 +44,9 @@ export function whyNoBundle(beginning: Uint8Array): string | undefined {
   if (isUtf16(beginning)) {
     return 'Deze bundel is geen UTF-8; bewaar hem als UTF-8.';
   }
-  return listBeginning.test(textOf(beginning)) ? 'Dit is één JSON-lijst; een bundel heeft een object per regel.' : undefined;
+  const text = textOf(beginning);
+  if (recordOverLines.test(text)) {
+    return 'In dit JSON-bestand loopt een object over meer regels door; een bundel heeft een object per regel.';
+  }
+  return listBeginning.test(text) ? 'Dit is één JSON-lijst; een bundel heeft een object per regel.' : undefined;
 }

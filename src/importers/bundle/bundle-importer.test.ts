@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
-import { bundleImporter } from './bundle-importer.ts';
 import { bundleJsonSchema, type bundleRecordSchema } from './bundle-schema.ts';
+import { bundleImporter } from './bundle.fixture.ts';
 
 const product = {
   kind: 'product',
@@ -124,6 +124,17 @@ describe('a bundle', () => {
           'Het veld "price" moet een heel getal zijn. Het veld "authors" moet een lijst zijn. Het veld "titel" bestaat niet.',
       },
     });
+  });
+
+  it('leaves out a date of change in the future, after which no correction would count, and tells', async () => {
+    const future = '2026-06-02T12:00:01Z';
+    const [record, note] = await eventsOf(line({ modifiedAt: future }));
+    expect(record).toMatchObject({ kind: 'record' });
+    expect(record).not.toHaveProperty('record.modifiedAt');
+    const reason = `Het veld "modifiedAt" ligt in de toekomst (${future}); de datum is weggelaten.`;
+    expect(note).toMatchObject({ kind: 'note', problem: { record: 'regel 1 (9789006987904)', field: 'modifiedAt', reason } });
+    const modifiedAt = '2026-06-02T12:00:00Z';
+    expect(await eventsOf(line({ modifiedAt }))).toMatchObject([{ record: { modifiedAt } }]);
   });
 
   it('keeps a product once in a set that names it more often, and tells', async () => {

@@ -1,7 +1,7 @@
 import { fileField } from '#importers/event-collector.ts';
-import { beginningLength, type ImportEvent, type Importer, type ImportSource } from '#importers/importer.ts';
+import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import { RecordReadings } from '#importers/reading/record-readings.ts';
-import { looksLikeBundle, whyNoBundle } from './bundle-beginning.ts';
+import { beginningLength, looksLikeBundle, whyNoBundle } from './bundle-beginning.ts';
 import { BundleLines, readingOptions } from './bundle-lines.ts';
 import { readInThread } from './threaded-bundle.ts';
 
@@ -36,15 +36,15 @@ async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): A
   yield* rest;
 }
 
-async function* readHere({ file, findEarlier, open }: ImportSource): AsyncGenerator<ImportEvent> {
-  const lines = new BundleLines(file, findEarlier && new RecordReadings(findEarlier, readingOptions));
+async function* readHere({ file, findEarlier, open }: ImportSource, now: Date): AsyncGenerator<ImportEvent> {
+  const lines = new BundleLines(file, findEarlier && new RecordReadings(findEarlier, readingOptions), now);
   for await (const chunk of open()) {
     yield* lines.events(chunk);
   }
   yield* lines.events();
 }
 
-async function* readBundle(source: ImportSource): AsyncGenerator<ImportEvent> {
+async function* readBundle(source: ImportSource, now: Date): AsyncGenerator<ImportEvent> {
   const chunks = beginningFirst(source.open());
   try {
     const { value: first = new Uint8Array() } = await chunks.next();
@@ -54,11 +54,15 @@ async function* readBundle(source: ImportSource): AsyncGenerator<ImportEvent> {
       return;
     }
     const whole: ImportSource = { ...source, open: () => withFirst(first, chunks) };
-    yield* source.isNew && (source.size ?? 0) >= leastBytesForThread ? readInThread(whole) : readHere(whole);
+    yield* source.isNew && (source.size ?? 0) >= leastBytesForThread ? readInThread(whole, now) : readHere(whole, now);
   } finally {
     await chunks.return(undefined);
   }
 }
 
-/** Reads our own format: one catalogue record a line, as JSON. See docs/bundle-format.md. */
-export const bundleImporter: Importer = { name: 'bundle', recognises: looksLikeBundle, read: readBundle };
+/** Makes the importer of our own format: one catalogue record a line, as JSON. See docs/bundle-format.md. */
+export const createBundleImporter = ({ clock }: { readonly clock: () => Date }): Importer => ({
+  name: 'bundle',
+  recognises: looksLikeBundle,
+  read: (source) => readBundle(source, clock()),
+});

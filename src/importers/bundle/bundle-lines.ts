@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { validationSentences } from '#contract/validation-errors.ts';
+import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { ValidationError } from '#contract/problem.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { ImportEvent } from '#importers/importer.ts';
@@ -46,22 +47,33 @@ function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
 const fieldsOf = (faults: readonly ValidationError[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
 const sentencesOf = (faults: readonly ValidationError[]): string => validationSentences(faults, lineField, 'De regel');
 
-/** No answer of reading a line changes with time. */
-const anyTime = new ReadingTime(new Date(0));
+/** A record without a date of change in the future, which leaves a note. */
+function withPastChange(
+  record: CatalogueRecord,
+  time: ReadingTime,
+): { readonly record: CatalogueRecord; readonly notes: readonly ValidationError[] } {
+  if (record.kind !== 'product' || record.modifiedAt === undefined || time.canBeOfChange(Date.parse(record.modifiedAt))) {
+    return { record, notes: [] };
+  }
+  const { modifiedAt, ...rest } = record;
+  return { record: rest, notes: [{ field: 'modifiedAt', reason: `ligt in de toekomst (${modifiedAt}); de datum is weggelaten` }] };
+}
 
 /** What the fingerprints of lines depend on beside the program and the line. */
 export const readingOptions = ['bundle'] as const;
 
-/** Reads a bundle chunk by chunk. `file`: its name in events; `readings`: knows lines that were read before, if any are to be known again. */
+/** Reads a bundle chunk by chunk. `file`: its name in events; `readings`: knows lines that were read before, if any are to be known again; `now`: the moment of reading. */
 export class BundleLines {
   readonly #file: string;
   readonly #readings: RecordReadings | undefined;
+  readonly #now: Date;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   readonly #splitter = new LineSplitter(maxLineBytes);
 
-  constructor(file: string, readings: RecordReadings | undefined) {
+  constructor(file: string, readings: RecordReadings | undefined, now: Date) {
     this.#file = file;
     this.#readings = readings;
+    this.#now = now;
   }
 
   /** The events of the lines that end in the next chunk; without a chunk those of the last line. */
@@ -76,7 +88,7 @@ export class BundleLines {
       return [this.#unreadable(number, 'De regel is langer dan 2 MB.')];
     }
     const fingerprint = this.#readings?.fingerprintOf(bytes);
-    const recalled = fingerprint === undefined ? undefined : this.#readings?.recall(fingerprint, anyTime.now);
+    const recalled = fingerprint === undefined ? undefined : this.#readings?.recall(fingerprint, this.#now);
     if (recalled !== undefined) {
       const { earlier, notes } = recalled;
       const label = labelOf(number, earlier.id);
@@ -104,10 +116,11 @@ export class BundleLines {
       const problem = { file, record: label, field: fieldsOf(read.faults), reason: sentencesOf(read.faults) };
       return [{ kind: 'rejected', problem, ...(id !== undefined && { id }) }];
     }
-    const { record } = read;
-    const notes = read.notes.map((one) => ({ field: one.field, reason: sentencesOf([one]) }));
+    const time = new ReadingTime(this.#now);
+    const { record, notes: dated } = withPastChange(read.record, time);
+    const notes = [...read.notes, ...dated].map((one) => ({ field: one.field, reason: sentencesOf([one]) }));
     const isKept = fingerprint !== undefined && record.kind === 'product';
-    const reading = isKept ? { reading: readingOf(fingerprint, anyTime, { notes }) } : {};
+    const reading = isKept ? { reading: readingOf(fingerprint, time, { notes }) } : {};
     return [{ kind: 'record', file, label, record, ...reading }, ...this.#notes(label, notes)];
   }
 

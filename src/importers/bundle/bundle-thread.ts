@@ -7,8 +7,8 @@ import { RecordReadings } from '#importers/reading/record-readings.ts';
 import { BundleLines, readingOptions } from './bundle-lines.ts';
 import type { BundleThreadStart } from './threaded-bundle.ts';
 
-const { file, isKept } = workerData as BundleThreadStart;
-const lines = new BundleLines(file, isKept ? new RecordReadings(() => undefined, readingOptions) : undefined);
+const { file, isKept, now } = workerData as BundleThreadStart;
+const lines = new BundleLines(file, isKept ? new RecordReadings(() => undefined, readingOptions) : undefined, now);
 
 const written = (event: ImportEvent): ImportEvent =>
   event.kind === 'record' ? { ...event, kind: 'written', record: writtenRecord(event.record, event.family) } : event;

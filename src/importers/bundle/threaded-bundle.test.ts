@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
-import { area, product } from './bundle.fixture.ts';
-import { bundleImporter } from './bundle-importer.ts';
+import { area, product, bundleImporter, now } from './bundle.fixture.ts';
 import { readInThread } from './threaded-bundle.ts';
 
 vi.mock('./threaded-bundle.ts', { spy: true });
@@ -18,6 +17,7 @@ const lines = [
   product({ id: 'b', price: 999_900 }),
   product({ id: 'c', title: 7 }),
   product({ id: 'd', pages: 3 }),
+  product({ id: 'e', modifiedAt: '2099-01-01T00:00:00Z' }),
   '{',
   '\ufeff',
   '',
@@ -36,7 +36,7 @@ describe('a bundle that is read in a thread', () => {
       await fc.assert(
         fc.asyncProperty(texts, fc.integer({ min: 20, max: 4_000 }), fc.boolean(), async (text, chunkSize, isKept) => {
           const source: ImportSource = { ...sourceOf(text, chunkSize), ...(isKept && { findEarlier: findNone }) };
-          expect(await collect(readInThread(source))).toEqual((await collect(bundleImporter.read(source))).map(written));
+          expect(await collect(readInThread(source, now))).toEqual((await collect(bundleImporter.read(source))).map(written));
         }),
         { numRuns: 12 },
       );
@@ -67,7 +67,7 @@ describe('a bundle that is read in a thread', () => {
     };
     const events: ImportEvent[] = [];
     const reading = (async () => {
-      for await (const event of readInThread(source)) {
+      for await (const event of readInThread(source, now)) {
         events.push(event);
       }
     })();
@@ -86,7 +86,7 @@ describe('a bundle that is read in a thread', () => {
         }
       },
     };
-    for await (const event of readInThread(source)) {
+    for await (const event of readInThread(source, now)) {
       expect(event.kind).toBe('written');
       break;
     }

@@ -2,8 +2,8 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 
-/** What the thread is told when it starts. `isKept`: whether its lines are to be known when they are delivered again. */
-export type BundleThreadStart = { readonly file: string; readonly isKept: boolean };
+/** What the thread is told when it starts. `isKept`: whether its lines are to be known when they are delivered again; `now`: the moment of reading. */
+export type BundleThreadStart = { readonly file: string; readonly isKept: boolean; readonly now: Date };
 
 // Number of chunks, of 256 KiB, that may wait for the thread.
 const mostUnread = 8;
@@ -12,8 +12,8 @@ const mostUnread = 8;
  * Gives the events that `BundleLines` gives for a bundle of which no line was read before, with written records. A thread reads it, while the caller stores
  * the events.
  */
-export async function* readInThread({ file, findEarlier, open }: ImportSource): AsyncGenerator<ImportEvent> {
-  const workerData: BundleThreadStart = { file, isKept: findEarlier !== undefined };
+export async function* readInThread({ file, findEarlier, open }: ImportSource, now: Date): AsyncGenerator<ImportEvent> {
+  const workerData: BundleThreadStart = { file, isKept: findEarlier !== undefined, now };
   const worker = new Worker(new URL('./bundle-thread.ts', import.meta.url), { workerData });
   // An answer for each chunk, in their order. It rejects with the error of the thread.
   const answers = on(worker, 'message', { close: ['exit'] }) as AsyncIterator<readonly [readonly ImportEvent[]], undefined>;

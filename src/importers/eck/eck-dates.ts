@@ -20,7 +20,7 @@ export const millisecondsInDay = 86_400_000;
 export function readModifiedAt(entry: XmlNode, time: ReadingTime, notes: FieldNote[]): { modifiedAt?: string } {
   const text = textAt(entry, 'LastModifiedDate');
   const moment = readMoment(text);
-  if (moment !== undefined && time.hasCome(moment.getTime() - millisecondsInDay)) {
+  if (moment !== undefined && time.canBeOfChange(moment.getTime())) {
     return { modifiedAt: moment.toISOString() };
   }
   if (text !== undefined) {
@@ -32,7 +32,7 @@ export function readModifiedAt(entry: XmlNode, time: ReadingTime, notes: FieldNo
 /** The year of first publication. */
 export function readPublicationYear(entry: XmlNode, time: ReadingTime, notes: FieldNote[]): { publicationYear?: number } {
   const text = textAt(entry, 'FirstPublishedDate');
-  const year = text === undefined ? undefined : /^(\d{4})-/u.exec(text)?.[1];
+  const year = text === undefined ? undefined : /^(\d{4})(?:-|$)/u.exec(text)?.[1];
   if (text !== undefined && year === undefined) {
     notes.push(unreadDate('FirstPublishedDate', text));
   }

@@ -35,13 +35,11 @@ export type OnixInstruction = {
 /** The composites of block 6. */
 export const supplyField = 'ProductSupply';
 
-const millisecondsInDay = 86_400_000;
-
 /** The date of the record, when it has one that is not in the future: no later correction would be newer. */
 function readModifiedAt(product: XmlNode, time: ReadingTime, notes: FieldNote[]): Pick<ProductRecord, 'modifiedAt'> {
   const text = product.attributes['datestamp'];
   const moment = text === undefined ? undefined : readDatestamp(text);
-  if (moment !== undefined && time.hasCome(moment.getTime() - millisecondsInDay)) {
+  if (moment !== undefined && time.canBeOfChange(moment.getTime())) {
     return { modifiedAt: moment.toISOString() };
   }
   if (text !== undefined) {

@@ -1,6 +1,8 @@
 /** Until when the same text gives the same: a moment in milliseconds since 1970 and a day, both exclusive; absent when time does not matter. */
 export type ReadingEnd = { readonly until?: number; readonly untilDay?: string };
 
+const millisecondsInDay = 86_400_000;
+
 /** The moment at which a record is read. It remembers the answers that time will change. */
 export class ReadingTime {
   readonly now: Date;
@@ -21,6 +23,11 @@ export class ReadingTime {
       this.#until = moment;
     }
     return hasCome;
+  }
+
+  /** Whether a source can have changed a record at a moment: one that is more than a day in the future would let no later correction be newer. */
+  canBeOfChange(moment: number): boolean {
+    return this.hasCome(moment - millisecondsInDay);
   }
 
   /** Whether a day, 'YYYYMMDD', is in the future. */

@@ -8,7 +8,7 @@ import type { TableImporterOptions } from '#importers/table/csv-importer.ts';
  */
 export const feedImporters = (options: EckImporterOptions & TableImporterOptions): AsyncIterable<Importer> => ({
   async *[Symbol.asyncIterator]() {
-    yield (await import('#importers/bundle/bundle-importer.ts')).bundleImporter;
+    yield (await import('#importers/bundle/bundle-importer.ts')).createBundleImporter(options);
     yield (await import('#importers/onix/onix-importer.ts')).createOnixImporter(options);
     yield (await import('#importers/eck/eck-importer.ts')).createEckImporter(options);
     yield (await import('#importers/table/workbook-importer.ts')).createWorkbookImporter(options);

@@ -1,15 +1,16 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
+import { createBundleImporter } from '#importers/bundle/bundle-importer.ts';
 import { createEckImporter } from '#importers/eck/eck-importer.ts';
 import { collect, entry } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
+import { createOnixImporter } from '#importers/onix/onix-importer.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { clock, testMapping } from './import.fixture.ts';
 import { openFeedFile, type BytesRead } from './open-feed-file.ts';
 
-const importers = [bundleImporter, createEckImporter({ mapping: testMapping, clock })];
+const importers = [createBundleImporter({ clock }), createEckImporter({ mapping: testMapping, clock })];
 const isRoot = process.getuid?.() === 0;
 if (isRoot) {
   console.warn('Skipped: a file that may not be read, because root may read everything.');
@@ -50,12 +51,21 @@ describe('a file to import', () => {
     expect(await openFeedFile(fileWith('{"kind":"area","name":"A","position":0}'), { importers })).toMatchObject({ source: 'bundle' });
   });
 
+  it('is recognised below a long comment', async () => {
+    const file = fileWith(`<?xml version="1.0"?><!-- ${'voorwaarden '.repeat(5_000)}--><ONIXMessage release="3.0"/>`);
+    const onix = createOnixImporter({ mapping: testMapping, clock });
+    expect(await openFeedFile(file, { importers: [onix, ...importers] })).toMatchObject({ source: 'onix' });
+  });
+
   it.each([
     ['is missing', () => join(folder, 'nergens.xml'), 'Dit bestand bestaat niet.'],
     ['is a folder', () => folder, 'Dit is een map.'],
     ['is empty', () => fileWith(''), 'Dit bestand is leeg.'],
     ['is a device', () => '/dev/null', 'geen gewoon bestand'],
     ['is a spreadsheet', () => fileWith('PK\u0003\u0004inhoud'), 'heeft geen vorm die Catalogus kent'],
+    ['is packed with gzip', () => fileWith(Uint8Array.of(0x1f, 0x8b, 8, 0)), 'Dit is een ingepakt bestand.'],
+    ['is packed with bzip2', () => fileWith('BZh91AY'), 'Pak het uit en lever wat erin zit.'],
+    ['is a PDF', () => fileWith('%PDF-1.4;a;b\n1;2'), 'Dit is een pdf. Vraag de uitgeverij om dezelfde lijst als Excel-werkmap'],
     ['is a table', () => fileWith('ean;titel\n1;2'), 'heeft geen vorm die Catalogus kent'],
     ['is a web page', () => fileWith('<!DOCTYPE html><html><body></body></html>'), 'het begint met <html>'],
   ])('gets one clear answer when it %s', async (_what, makeFile, reason) => {
@@ -126,13 +136,13 @@ describe('a file to import', () => {
     expect(await reasonFor(file)).toMatch(/^Dit bestand kan niet worden gelezen \(ENAMETOOLONG: .+\)\.$/u);
   });
 
-  it('is recognised by its first 4,096 bytes', async () => {
+  it('is recognised by its first 65,536 bytes', async () => {
     const seen: number[] = [];
     const importer = { name: 'alles', recognises: (beginning: Uint8Array) => seen.push(beginning.length) > 0, read: async function* () {} };
-    for (const length of [4_095, 4_096, 5_000]) {
+    for (const length of [65_535, 65_536, 70_000]) {
       await openFeedFile(fileWith('x'.repeat(length)), { importers: [importer] });
     }
-    expect(seen).toEqual([4_095, 4_096, 4_096]);
+    expect(seen).toEqual([65_535, 65_536, 65_536]);
   });
 
   it('lets the fault of a program through: only what the system says is the fault of the file', async () => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#contract/caught-error.ts';
 import { beginningLength, type ImportEvent, type Importer, type ImportSource } from '#importers/importer.ts';
+import { startsWith } from '#importers/text-bytes.ts';
 import type { Delivery } from './import-feed.ts';
 
 /** The number of bytes read, and the size of the file in bytes; `size` is undefined when it is unknown. */
@@ -64,6 +65,18 @@ async function* readSafely(source: ImportSource, importer: Importer): AsyncGener
   }
 }
 
+const packed = 'Dit is een ingepakt bestand. Pak het uit en lever wat erin zit.';
+
+/** Files that no importer reads, by the bytes that they begin with: gzip, bzip2, xz, 7-Zip and RAR, and PDF. */
+const otherFiles: readonly (readonly [string, readonly number[]])[] = [
+  [packed, [0x1f, 0x8b]],
+  [packed, [0x42, 0x5a, 0x68]],
+  [packed, [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  [packed, [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  [packed, [0x52, 0x61, 0x72, 0x21, 0x1a]],
+  ['Dit is een pdf. Vraag de uitgeverij om dezelfde lijst als Excel-werkmap (.xlsx) of CSV.', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+
 type Importers = Iterable<Importer> | AsyncIterable<Importer>;
 
 async function findImporter(importers: Importers, beginning: Uint8Array): Promise<Importer | undefined> {
@@ -99,6 +112,10 @@ export async function openFeedFile(
     const beginning = await readBeginning(file);
     if (beginning.length === 0) {
       return refuse('Dit bestand is leeg.');
+    }
+    const [other] = otherFiles.find(([, bytes]) => startsWith(beginning, ...bytes)) ?? [];
+    if (other !== undefined) {
+      return refuse(other);
     }
     const importer = await findImporter(importers, beginning);
     if (importer === undefined) {
