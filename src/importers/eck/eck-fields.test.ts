@@ -1,15 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { collect, entry, placed, productsOf, productWith, sourceOf, testImporter } from './eck.fixture.ts';
+import { collect, entry, eventsOf, placed, productsOf, productWith, reasonsOf, sourceOf, testImporter } from './eck.fixture.ts';
 
 const family = '<ProductFamilyName>Newton</ProductFamilyName>';
 
+describe('a field that an entry has more often', () => {
+  const notesOn = async (fields: string) => reasonsOf(await eventsOf(entry(placed('Natuurkunde') + family + fields)), 'note');
+
+  it('is read once, and told when its values differ', async () => {
+    const two = '<ProductState>Leverbaar</ProductState><productstate>Niet meer leverbaar</productstate>';
+    const values = '"Leverbaar", "Niet meer leverbaar"';
+    expect(await notesOn(two)).toEqual([
+      `ProductState: ProductState staat er meer dan eens, met verschillende waarden: ${values}. De eerste is genomen.`,
+    ]);
+    expect((await productWith(two)).deliveryStatus).toBe('Leverbaar');
+    expect(await notesOn(two.replace('Niet meer leverbaar', 'Leverbaar'))).toEqual([]);
+    expect(await notesOn(two.replace('Niet meer leverbaar', ''))).toEqual([]);
+    expect(await notesOn('<IsCatalogItem>true</IsCatalogItem><IsCatalogItem>false</IsCatalogItem>')).toEqual([]);
+  });
+
+  it('is no product when it has two numbers, and one when these are the same', async () => {
+    const events = await eventsOf(entry('<ProductId>9789006439816</ProductId>'));
+    expect(events).toMatchObject([{ kind: 'rejected', isPartial: true, problem: { record: '9789006987904', field: 'ProductId' } }]);
+    expect(events[0]).not.toHaveProperty('id');
+    expect(reasonsOf(events, 'rejected')).toEqual([
+      'ProductId: ProductId staat er meer dan eens, met verschillende nummers: zo is niet te zeggen welk product het is.',
+    ]);
+    expect(productsOf(await eventsOf(entry('<ProductId>978-90-06-98790-4</ProductId><ProductId/>')))).toHaveLength(1);
+  });
+});
+
 describe('the fields of a product', () => {
+  it('have a year of publication from a year alone', async () => {
+    expect((await productWith('<FirstPublishedDate>2020</FirstPublishedDate>')).publicationYear).toBe(2020);
+    expect(await productWith('<FirstPublishedDate>20200901</FirstPublishedDate>')).not.toHaveProperty('publicationYear');
+  });
+
   it('are cut where the catalogue ends', async () => {
     expect((await productWith('', 'titel '.repeat(100))).title).toBe('titel '.repeat(83) + 'ti');
     const long = productsOf(
       await collect(testImporter().read(sourceOf(entry(`<Description>${'d'.repeat(100_001)}</Description>`), 65_536))),
     );
     expect(long[0]?.webText).toBe('d'.repeat(100_000));
+    const notes = reasonsOf(await eventsOf(entry('', '9789006987904', 'titel '.repeat(100))), 'note');
+    expect(notes).toContain('Title: De tekst is langer dan 500 tekens; alleen het begin is overgenomen.');
     const address = (length: number): string => `https://x.example/${'a'.repeat(length - 18)}`;
     expect((await productWith(`<ProductThumbnailLocation>${address(2_000)}</ProductThumbnailLocation>`)).image).toBe(address(2_000));
     expect(await productWith(`<ProductThumbnailLocation>${address(2_001)}</ProductThumbnailLocation>`)).not.toHaveProperty('image');

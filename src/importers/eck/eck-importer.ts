@@ -8,14 +8,14 @@ import { lossSentences, looksLikeXml, readXmlFeed } from '#importers/xml/read-xm
 import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
 import { idOf } from '#importers/mapping/identifier.ts';
 import { labelOfEntry, nameOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
-import { textAt } from './eck-texts.ts';
+import { textsAt } from './eck-texts.ts';
 
 function addEntry(collector: EventCollector, entry: EckEntry, context: EckContext, now: Date): void {
   const { node, number: count, version, isOversized, fingerprint, changedVersion } = entry;
   const name = nameOfEntry(node);
   const label = labelOfEntry(name, count);
-  const identifier = textAt(node, 'ProductId');
-  const named = identifier === undefined ? isOversized && { isPartial: true as const } : { id: idOf(identifier, context.source) };
+  const [id, ...otherIds] = new Set(textsAt(node, 'ProductId').map((identifier) => idOf(identifier, context.source)));
+  const named = id === undefined || otherIds.length > 0 ? (isOversized || otherIds.length > 0) && { isPartial: true as const } : { id };
   const rejectEntry = (reason: string): void => collector.reject(label, [{ field: 'Entry', reason }], { ...named });
   if (isOversized) {
     rejectEntry('De entry is groter dan een miljoen tekens of twintigduizend elementen.');
@@ -23,6 +23,11 @@ function addEntry(collector: EventCollector, entry: EckEntry, context: EckContex
   }
   if (version !== undefined && !version.startsWith('2.')) {
     rejectEntry(`Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
+    return;
+  }
+  if (otherIds.length > 0) {
+    const reason = 'ProductId staat er meer dan eens, met verschillende nummers: zo is niet te zeggen welk product het is.';
+    collector.reject(label, [{ field: 'ProductId', reason }], { ...named });
     return;
   }
   const time = new ReadingTime(now);

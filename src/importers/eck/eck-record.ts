@@ -4,7 +4,8 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct, type Placement } from '#importers/mapping/place-product.ts';
-import { beginningOf, isAbsent, maxTitleLength, nameFault } from '#importers/readable-text.ts';
+import { isAbsent, maxTitleLength, nameFault } from '#importers/readable-text.ts';
+import { shortened } from '#importers/shortened.ts';
 import { descriptionOf, titleAt } from '#importers/xml/html-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
 import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
@@ -15,6 +16,7 @@ import { removeInvalidNames } from './eck-names.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { readImageAddress } from '#importers/image-address.ts';
+import { noteDoubledFields } from './eck-doubled.ts';
 import { readPrice } from './eck-price.ts';
 import { readDeliveryStatus, readTargetUser } from '#importers/mapping/read-words.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -63,11 +65,11 @@ function readStatus(entry: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 'de
   return status === undefined ? {} : { deliveryStatus: status };
 }
 
-function readTexts(entry: XmlNode, title: string): Pick<ProductRecord, 'webText'> {
+function readTexts(entry: XmlNode, title: string, notes: FieldNote[]): Pick<ProductRecord, 'webText'> {
   const text = nodesAt(entry, 'Description')
     .map(descriptionOf)
     .find((description) => description !== '');
-  return text === undefined || text === title ? {} : { webText: beginningOf(text, maxDescriptionLength) };
+  return text === undefined || text === title ? {} : { webText: shortened(text, maxDescriptionLength, 'Description', notes) };
 }
 
 /** The authors without those whose name is part of the publisher's name, as 'kinheim' of Educatieve Uitgeverij Kinheim. */
@@ -109,13 +111,14 @@ export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingT
   const notes: FieldNote[] = [];
   const identity = readIdentity(entry, context.source, notes);
   const writtenTitle = titleAt(entry, 'Title') ?? '';
-  const title = isAbsent(writtenTitle) ? '' : beginningOf(writtenTitle, maxTitleLength);
+  const title = isAbsent(writtenTitle) ? '' : shortened(writtenTitle, maxTitleLength, 'Title', notes);
   const titleFault = title === '' ? missing('Title', 'titel') : invalidField('Title', title);
   if (identity === undefined || titleFault !== undefined) {
     return {
       rejected: [identity === undefined ? missing('ProductId', 'nummer') : undefined, titleFault].filter((fault) => fault !== undefined),
     };
   }
+  noteDoubledFields(entry, notes);
   removeInvalidNames(entry, notes);
   const written = textAt(entry, 'Publisher');
   const publisher = written === undefined ? undefined : context.mapping.publisherName(written);
@@ -130,7 +133,7 @@ export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingT
     ...(publisher !== undefined && { publisher }),
     ...readStatus(entry, notes),
     ...readImage(entry, notes),
-    ...readTexts(entry, title),
+    ...readTexts(entry, title, notes),
     ...(successor !== undefined && { successorId: idOf(successor, context.source) }),
     assembly: textsAt(entry, 'SubProducts', 'ProductId').map((part) => idOf(part, context.source)),
     authors: readAuthors(entry, publisher),

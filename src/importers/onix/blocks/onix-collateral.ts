@@ -2,7 +2,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
 import { readImageAddress } from '#importers/image-address.ts';
-import { beginningOf } from '#importers/readable-text.ts';
+import { shortened } from '#importers/shortened.ts';
 import { descriptionOf } from '#importers/xml/html-text.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { isDutch } from '#importers/onix/message/onix-language.ts';
@@ -28,7 +28,7 @@ function readText(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 
     return [...own.filter(isDutch), ...own];
   });
   const text = firstRead(texts, (node) => descriptionOf(node) || undefined);
-  return text === undefined ? {} : { webText: beginningOf(text, maxDescriptionLength) };
+  return text === undefined ? {} : { webText: shortened(text, maxDescriptionLength, 'Text', notes) };
 }
 
 /** The first front cover with an address. */

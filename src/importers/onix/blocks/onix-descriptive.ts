@@ -3,7 +3,8 @@ import type { ProductId } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct, type CurriculumWords } from '#importers/mapping/place-product.ts';
-import { beginningOf, maxTitleLength, nameFault } from '#importers/readable-text.ts';
+import { maxTitleLength, nameFault } from '#importers/readable-text.ts';
+import { shortened } from '#importers/shortened.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { readAuthors } from './onix-contributors.ts';
 import { readEditionFields, type OnixEdition } from './onix-edition.ts';
@@ -73,7 +74,7 @@ export function readDescription(
   { source, mapping }: { readonly source: string; readonly mapping: Mapping },
   notes: FieldNote[],
 ): OnixDescription {
-  const title = beginningOf(readTitle(descriptive, notes), maxTitleLength);
+  const title = shortened(readTitle(descriptive, notes), maxTitleLength, 'TitleDetail', notes);
   const edition = readEditionFields(descriptive, notes);
   return {
     title,

@@ -65,6 +65,16 @@ describe('the product of a row', () => {
     expect((await productOf({ Auteurs: text }))?.authors).toEqual(authors);
   });
 
+  it('tells of a title, a description and authors that are too long', async () => {
+    const names = Array.from({ length: 51 }, (_, number) => `A${number} B`).join(';');
+    const long = { Titel: 'titel '.repeat(100), Omschrijving: 'tekst '.repeat(20_000), Auteur: names };
+    const { problems } = await readOneRow(long);
+    const cut = (length: string): string => `De tekst is langer dan ${length} tekens; alleen het begin is overgenomen.`;
+    expect(problems.join('\n')).toContain(`Titel (kolom B): ${cut('500')}`);
+    expect(problems.join('\n')).toContain(`Omschrijving (kolom C): ${cut('100.000')}`);
+    expect(problems.join('\n')).toContain('Auteur (kolom D): Er staan 51 auteurs; alleen de eerste 50 zijn overgenomen.');
+  });
+
   it('has at most fifty authors', async () => {
     const names = Array.from({ length: 60 }, (_, number) => `Auteur ${number}`);
     expect((await productOf({ Auteurs: names.join(';') }))?.authors).toEqual(names.slice(0, 50));

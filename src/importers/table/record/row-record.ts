@@ -8,7 +8,8 @@ import { fieldsOfPlace, placeProduct } from '#importers/mapping/place-product.ts
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import { readDeliveryStatus, readDurationInDays, readTargetUser } from '#importers/mapping/read-words.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
-import { beginningOf, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
+import { maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
+import { shortened } from '#importers/shortened.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { plainText } from '#importers/xml/html-text.ts';
 import { decodeEntities } from '#importers/xml/html-entities.ts';
@@ -50,6 +51,14 @@ function splitAuthors(text: string): readonly string[] {
   return parts.length === 1 && named.every((part) => / /u.test(part)) ? named : parts;
 }
 
+function readAuthors(values: RowValues): readonly string[] {
+  const authors = namesOf(values, 'authors', splitAuthors);
+  if (authors.length > maxAuthors) {
+    values.note('authors', `Er staan ${authors.length} auteurs; alleen de eerste ${maxAuthors} zijn overgenomen.`);
+  }
+  return authors.slice(0, maxAuthors);
+}
+
 // What becomes of 'é', '–' and a hard space of UTF-8 that is read as Windows-1252.
 const misread = /Ã[^\sA-Za-z]|â€|Â[\u{a0}-\u{bf}]/u;
 
@@ -57,7 +66,8 @@ function readTitle(values: RowValues): { readonly title: string } | { readonly f
   const name = values.nameOf('title', 'titel');
   const subtitle = values.text('subtitle');
   const written = values.text('title');
-  const title = beginningOf(lineOf([written, subtitle].filter((part) => part !== undefined).join(': ')), maxTitleLength);
+  const line = lineOf([written, subtitle].filter((part) => part !== undefined).join(': '));
+  const title = shortened(line, maxTitleLength, name, values.notes);
   if (written === undefined) {
     return {
       fault: { field: name, reason: values.faultOf('title') ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' },
@@ -147,7 +157,8 @@ function readLicence(values: RowValues, articleGroup: string | undefined): Pick<
 
 function readText(values: RowValues, title: string): Pick<ProductRecord, 'webText'> {
   const text = values.text('description');
-  const plain = text === undefined ? '' : beginningOf(plainText(text), maxDescriptionLength);
+  const name = values.nameOf('description', 'beschrijving');
+  const plain = text === undefined ? '' : shortened(plainText(text), maxDescriptionLength, name, values.notes);
   return plain === '' || plain === title ? {} : { webText: plain };
 }
 
@@ -183,7 +194,7 @@ export function readRow(values: RowValues, { source, mapping, time }: RowContext
     ...(predecessor !== undefined && { predecessorId: predecessor }),
     ...(successor !== undefined && { successorId: successor }),
     assembly: readReferences(values, 'parts', source),
-    authors: namesOf(values, 'authors', splitAuthors).slice(0, maxAuthors),
+    authors: readAuthors(values),
     ...fieldsOfPlace(placement, `${title} ${family}`),
     ...readRowPublicationYear(values, time),
     ...(articleGroup !== undefined && { articleGroup }),
