@@ -47,7 +47,14 @@ function verifier(overrides: { readonly issuer?: string; readonly address?: stri
     now: () => now,
     goodFor,
   });
-  return createTokenVerifier({ discovery, fetch, issuer: overrides.issuer ?? '', audience, scope, now: () => now, keysGoodFor: goodFor });
+  return createTokenVerifier({
+    discovery,
+    keys: { fetch, now: () => now, goodFor },
+    issuer: overrides.issuer ?? '',
+    audience,
+    scope,
+    now: () => now,
+  });
 }
 
 type Shape = { readonly payload?: Readonly<Record<string, unknown>>; readonly key?: CryptoKey; readonly header?: Record<string, string> };
@@ -109,7 +116,14 @@ describe('a token of the provider', () => {
 
   test('needs no scope where none is configured', async () => {
     const discovery = createDiscoveryReader({ address: discoveryAddress(authority, ''), fetch, now: () => now, goodFor });
-    const verify = createTokenVerifier({ discovery, fetch, issuer: '', audience, scope: '', now: () => now, keysGoodFor: goodFor });
+    const verify = createTokenVerifier({
+      discovery,
+      keys: { fetch, now: () => now, goodFor },
+      issuer: '',
+      audience,
+      scope: '',
+      now: () => now,
+    });
     expect((await verify(await token({ payload: { scope: undefined } }))).ok).toBe(true);
   });
 
@@ -134,7 +148,14 @@ describe('a hostile token is refused', () => {
       return fetch(input, init);
     };
     const discovery = createDiscoveryReader({ address: discoveryAddress(authority, ''), fetch: watched, now: () => now, goodFor });
-    const verify = createTokenVerifier({ discovery, fetch: watched, issuer: '', audience, scope, now: () => now, keysGoodFor: goodFor });
+    const verify = createTokenVerifier({
+      discovery,
+      keys: { fetch: watched, now: () => now, goodFor },
+      issuer: '',
+      audience,
+      scope,
+      now: () => now,
+    });
     expect((await verify(await token())).ok).toBe(true);
     const forged = await forgedTokens(provider);
     expect(forged.length).toBeGreaterThan(90);
@@ -194,12 +215,11 @@ describe('the provider', () => {
     let place = `${authority}/jwks`;
     const verify = createTokenVerifier({
       discovery: async () => ({ ok: true, value: { issuer: authority, jwks_uri: place } }),
-      fetch,
+      keys: { fetch, now: () => now, goodFor },
       issuer: '',
       audience,
       scope,
       now: () => now,
-      keysGoodFor: goodFor,
     });
     keyRequests = 0;
     const text = await token();
@@ -211,12 +231,11 @@ describe('the provider', () => {
   test('whose keys answer an error is a problem of the provider', async () => {
     const verify = createTokenVerifier({
       discovery: async () => ({ ok: true, value: { issuer: authority, jwks_uri: `${authority}/jwks` } }),
-      fetch: async () => new Response('{}', { status: 500 }),
+      keys: { fetch: async () => new Response('{}', { status: 500 }), now: () => now, goodFor },
       issuer: '',
       audience,
       scope,
       now: () => now,
-      keysGoodFor: goodFor,
     });
     expect(await verify(await token())).toMatchObject({ ok: false, problem: { code: 'provider' } });
   });

@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { errorMessage } from '#contract/caught-error.ts';
 import type { DiscoveryReader } from './discovery.ts';
-import { createProviderKeys } from './provider-keys.ts';
+import { createProviderKeys, type ProviderKeysOptions } from './provider-keys.ts';
 
 /** The account of a verified token: its subject and all its claims. */
 export type Account = { readonly subject: string; readonly claims: Readonly<JWTPayload> };
@@ -15,15 +15,14 @@ export type VerifyAccessToken = (token: string) => Promise<Result<Account, Token
 
 type Options = {
   readonly discovery: DiscoveryReader;
-  readonly fetch: typeof globalThis.fetch;
+  readonly keys: ProviderKeysOptions;
   /** Accepted issuer when it differs from the one in the discovery document; empty: the document's own. */
   readonly issuer: string;
   readonly audience: string;
   /** Scope that a token must carry; empty: none. */
   readonly scope: string;
+  /** The time of day, by which tokens begin and end, in milliseconds. */
   readonly now: () => number;
-  /** How long the last keys are used while the provider does not respond, in milliseconds. */
-  readonly keysGoodFor: number;
 };
 
 // Asymmetric algorithms only: with HMAC, a token signed with the public key as its secret would be valid.
@@ -49,8 +48,7 @@ function toProblem(error: unknown): TokenProblem {
  * Spec 6; RFC 9068 and RFC 7519.
  */
 export function createTokenVerifier(options: Options): VerifyAccessToken {
-  const { fetch, now, keysGoodFor } = options;
-  const keysAt = createProviderKeys({ fetch, now, goodFor: keysGoodFor });
+  const keysAt = createProviderKeys(options.keys);
   return async (token) => {
     if (token.length > longestToken) {
       return failed({ code: 'invalid', reason: 'the token is too long' });

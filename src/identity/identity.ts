@@ -38,17 +38,16 @@ const hour = 3_600_000;
  */
 export function openIdentity(provider: IdentityProvider, applications: readonly ConfiguredApplication[], keyHours: number): Identity {
   const { authority, metadataUrl, issuer, audience, scope } = provider;
-  const keysGoodFor = keyHours * hour;
+  // The time of day may be put back, and what was read in the future would never be old.
+  const keys = { fetch, now: () => performance.now(), goodFor: keyHours * hour };
   const discovery = createDiscoveryReader({
+    ...keys,
     address: discoveryAddress(authority, metadataUrl),
     issuer: issuer === '' && metadataUrl === '' ? authority : undefined,
-    fetch,
-    now: Date.now,
-    goodFor: keysGoodFor,
   });
   // With Azure a client requests a scope by its full URI, and the token contains only its last segment.
   const written = scope.replace(/.*\//u, '');
-  return { verify: createTokenVerifier({ discovery, fetch, issuer, audience, scope: written, now: Date.now, keysGoodFor }), applications };
+  return { verify: createTokenVerifier({ discovery, keys, issuer, audience, scope: written, now: Date.now }), applications };
 }
 
 /** The file of applications cannot be read, or is not valid. The message is in Dutch. */

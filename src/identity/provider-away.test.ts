@@ -57,7 +57,9 @@ async function verdict(identity: Identity, key: Key): Promise<string> {
   return answer.ok ? 'ok' : answer.problem.code;
 }
 
-const later = (time: number): void => void vi.setSystemTime(Date.now() + time);
+const later = (time: number): void => void vi.advanceTimersByTime(time);
+/** Puts the clock of the machine forward or back, without any time passing. */
+const putClock = (time: number): void => void vi.setSystemTime(Date.now() + time);
 
 /** Waits until a question that was put beside a request has its answer. */
 async function until(happened: () => boolean): Promise<void> {
@@ -71,7 +73,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   published = [first];
   keyRequests = 0;
   await start();
@@ -141,6 +143,30 @@ describe('a provider that came back', () => {
     expect(new Set(verdicts)).toEqual(new Set(['ok']));
     await until(() => keyRequests > 1);
     expect(keyRequests).toBe(2);
+  });
+});
+
+describe('a clock that was a day ahead and is put right', () => {
+  test('does not keep keys that the provider took back', async () => {
+    putClock(24 * hour);
+    const identity = openHere();
+    await verdict(identity, first);
+    putClock(-24 * hour);
+    published = [second];
+    later(11 * minute);
+    expect(await verdict(identity, second)).toBe('ok');
+    expect(await verdict(identity, first)).toBe('invalid');
+  });
+
+  test('does not keep the failure of a provider that is there again', async () => {
+    putClock(24 * hour);
+    const identity = openHere();
+    await stop();
+    expect(await verdict(identity, first)).toBe('provider');
+    putClock(-24 * hour);
+    await start();
+    later(minute);
+    expect(await verdict(identity, first)).toBe('ok');
   });
 });
 

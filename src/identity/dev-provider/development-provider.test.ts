@@ -18,12 +18,11 @@ test('an account signs in and gets an access token that the API accepts, with it
   const discovery = createDiscoveryReader({ address: discoveryAddress(provider().authority, ''), fetch, now: Date.now, goodFor: 1_000 });
   const verify = createTokenVerifier({
     discovery,
-    fetch,
+    keys: { fetch, now: Date.now, goodFor: 1_000 },
     issuer: '',
     audience: developmentAudience,
     scope: developmentScope,
     now: Date.now,
-    keysGoodFor: 1_000,
   });
   const account = await verify(tokens.body['access_token'] ?? '');
   expect(account).toMatchObject({
