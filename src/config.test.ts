@@ -39,6 +39,37 @@ describe('readConfig', () => {
     expect(found.join('\n')).toMatch(/IMAGE_ORIGINS .*zonder pad/u);
   });
 
+  test('says of a value that is needed and absent that nothing was given', () => {
+    const absent = 'moet ingevuld zijn als CATALOGUS_SEARCH opensearch is; er is niets gegeven.';
+    expect(faults({ CATALOGUS_SEARCH: 'opensearch' })).toEqual([`OPENSEARCH_URL ${absent}`]);
+    expect(faults({ CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: ' ' })).toEqual([`OPENSEARCH_URL ${absent}`]);
+  });
+
+  test('does not repeat a secret, because what is said here ends in logs', () => {
+    expect(faults({ CATALOGUS_IMAGE_KEY: 'geheim' })).toEqual(['CATALOGUS_IMAGE_KEY moet minstens 32 tekens lang zijn.']);
+  });
+
+  test.each(['production', 'development', 'test', ''])('takes %j as NODE_ENV', (value) => {
+    expect(read({ NODE_ENV: value }).identity.production).toBe(value === 'production');
+  });
+
+  test.each(['prod', 'Production', 'staging'])('refuses %j as NODE_ENV: the development provider would start', (value) => {
+    expect(faults({ NODE_ENV: value })).toEqual([`NODE_ENV moet production, development of test zijn; gegeven is '${value}'.`]);
+  });
+
+  test.each([
+    ['CATALOGUS_ANONYMUS', 'CATALOGUS_ANONYMOUS'],
+    ['CATALOGUS_LIST', 'CATALOGUS_LISTS'],
+    ['CATALOGUS_TRUSTED_PROXY', undefined],
+    ['catalogus_data', 'CATALOGUS_DATA'],
+    ['CATALOGUS_PORT', undefined],
+    ['CATALOGUS_SERVICE_HOST', undefined],
+    ['CATALOGUS_CHROMIUM', undefined],
+    ['OIDC_USER', undefined],
+  ])('refuses %s when that is a slip of the pen: %s', (name, meant) => {
+    expect(faults({ [name]: 'none' })).toEqual(meant === undefined ? [] : [`${name} bestaat niet. Bedoelt u ${meant}?`]);
+  });
+
   test('wants the nodes of a cluster that searches, and a prefix that indices can have', () => {
     expect(read({}).searchCluster).toBeUndefined();
     expect(faults({ CATALOGUS_SEARCH: 'opensearch' }).join()).toMatch(/OPENSEARCH_URL moet ingevuld zijn/u);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { editDistance } from '#catalogue/edit-distance.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { environmentSchema, identityPort } from './configuration/variables.ts';
 
@@ -103,16 +104,40 @@ function toConfig(environment: Environment) {
   } as const;
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+// Sentences about variables end in logs.
+const secretNames: ReadonlySet<string> = new Set<keyof Environment>(['CATALOGUS_IMAGE_KEY']);
+
+function faultSentence({ path, message }: z.core.$ZodIssue, environment: Variables): string {
+  const name = String(path[0]);
+  const value = environment[name]?.trim() ?? '';
+  const given = value === '' ? '; er is niets gegeven' : `; gegeven is '${value}'`;
+  return `${name} ${message}${secretNames.has(name) ? '' : given}.`;
+}
+
+/** Most edits between the name of a variable and what is taken for a slip of the pen. Kubernetes sets variables of other names that begin as ours. */
+const slipEdits = 2;
+
+/** The variables whose names nearly are those of ours: what they should set keeps its default, and a closed catalogue would be open. */
+function slipsOfThePen(environment: Variables): readonly string[] {
+  const names = Object.keys(environmentSchema.shape).filter((name) => name.startsWith('CATALOGUS_'));
+  return Object.keys(environment).flatMap((given) => {
+    const upper = given.toUpperCase();
+    const meant = upper.startsWith('CATALOGUS_') && !names.includes(given) && names.find((name) => editDistance(upper, name) <= slipEdits);
+    return meant ? [`${given} bestaat niet. Bedoelt u ${meant}?`] : [];
+  });
+}
+
 /** Reads the environment; a variable that is empty counts as absent. All faults at once, one sentence each. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, readonly string[]> {
+export function readConfig(environment: Variables): Result<Config, readonly string[]> {
   const given = Object.keys(environmentSchema.shape).flatMap((name) => {
     const value = environment[name]?.trim();
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
   const read = environmentSchema.safeParse(Object.fromEntries(given));
-  return read.success
-    ? ok(toConfig(read.data))
-    : failed(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}; gegeven is '${environment[String(path[0])]}'.`));
+  const faults = [...slipsOfThePen(environment), ...(read.error?.issues ?? []).map((issue) => faultSentence(issue, environment))];
+  return read.success && faults.length === 0 ? ok(toConfig(read.data)) : failed(faults);
 }
 
 /** Gives the table of variables for the README, in Markdown. */

@@ -156,7 +156,10 @@ const variables = z.object({
     .refine((value) => /^(?:[A-Z]{1,3}-[A-Z0-9]+)?$/u.test(value), 'moet een code zijn zoals G-ABC123')
     .default('')
     .describe('Google tag that measures visits, once a visitor allows it; empty: nothing is ever measured'),
-  NODE_ENV: text.default('').describe('production: the development identity provider does not start'),
+  NODE_ENV: z
+    .enum(['', 'production', 'development', 'test'], 'moet production, development of test zijn')
+    .default('')
+    .describe('production: the development identity provider does not start'),
   CATALOGUS_IDENTITY_PORT: port.optional().describe('Port of the development identity provider; empty: PORT + 1'),
   CATALOGUS_TOKEN_SECONDS: z.coerce
     .number('moet een getal zijn')
