@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { interpretationModeSchema } from './interpretation.ts';
@@ -89,5 +90,43 @@ describe('of a value that may be of several kinds', () => {
     [{ family: 'a', subject: '' }, ['subject mag niet leeg zijn']],
   ])('a mapping %j is told by the field that it has', (mapping, said) => {
     expect(errors(deskMappingSchema, mapping)).toEqual(said);
+  });
+});
+
+describe('of a value with more errors than are told', () => {
+  const schema = z.strictObject({ lines: z.array(z.strictObject({ id: z.string().min(2), number: z.int() })) });
+  const issuesOf = (value: unknown): readonly z.core.$ZodIssue[] =>
+    schema.safeParse(value, { error: validationReason }).error?.issues ?? [];
+
+  test('those of the first fields are told, as they are among all', () => {
+    const line = fc.record(
+      { id: fc.constantFrom('a', 'ab', 1), number: fc.constantFrom(1, 0.5, 2 ** 60, 'x'), more: fc.boolean(), rest: fc.boolean() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(line), fc.integer({ min: 1, max: 9 }), (lines, most) => {
+        const issues = issuesOf({ lines });
+        expect(validationErrors(issues, 'body', most)).toEqual(validationErrors(issues, 'body').slice(0, most));
+      }),
+    );
+  });
+
+  test('the names of the others are not even read: somebody may send a hundred thousand', () => {
+    let reads = 0;
+    const keys = new Proxy(
+      Array.from({ length: 1_000 }, (_, index) => `k${index}`),
+      {
+        get: (names, key) => {
+          reads += typeof key === 'string' && /^\d+$/u.test(key) ? 1 : 0;
+          return Reflect.get(names, key) as unknown;
+        },
+      },
+    );
+    const issues = Array.from(
+      { length: 10 },
+      (_, index) => ({ code: 'unrecognized_keys', keys, path: ['lines', index], message: '' }) as const,
+    );
+    expect(validationErrors(issues, 'body', 3).map(({ field }) => field)).toEqual(['lines[0].k0', 'lines[0].k1', 'lines[0].k2']);
+    expect(reads).toBe(3);
   });
 });

@@ -109,15 +109,36 @@ function reasonsOfField(issues: readonly FieldIssue[]): readonly FieldIssue[] {
   return ofType === undefined ? [...rules.values()].flatMap(([first]) => first ?? []) : [ofType];
 }
 
-/** Gives the validation errors of an input that was parsed with `validationReason`, per field. `part` names the input as a whole: 'body'. */
-export function validationErrors(issues: readonly z.core.$ZodIssue[], part: string): readonly ValidationError[] {
-  const ordered = issues.flatMap(issuesOf).toSorted((one, other) => Number(isOfSafeIntegers(one)) - Number(isOfSafeIntegers(other)));
-  const all = ordered.flatMap((issue): FieldIssue[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: written([...issue.path, shortened(key)]), code: issue.code, reason: 'bestaat niet' }))
-      : [{ field: written(issue.path) || part, code: issue.code ?? 'custom', reason: issue.message }],
-  );
-  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap(reasonsOfField).map(({ field, reason }) => ({ field, reason }));
+/**
+ * Gives the validation errors of an input that was parsed with `validationReason`, per field: `most` of them, because of one request there may be
+ * hundreds of thousands. `part` names the input as a whole: 'body'.
+ */
+export function validationErrors(
+  issues: readonly z.core.$ZodIssue[],
+  part: string,
+  most = Number.POSITIVE_INFINITY,
+): readonly ValidationError[] {
+  const fields = new Map<string, FieldIssue[]>();
+  const add = (issue: FieldIssue): void => {
+    const known = fields.get(issue.field);
+    if (known !== undefined) {
+      known.push(issue);
+    } else if (fields.size < most) {
+      fields.set(issue.field, [issue]);
+    }
+  };
+  for (const issue of issues.flatMap(issuesOf).toSorted((one, other) => Number(isOfSafeIntegers(one)) - Number(isOfSafeIntegers(other)))) {
+    const { code = 'custom', path } = issue;
+    if (issue.code !== 'unrecognized_keys') {
+      add({ field: written(path) || part, code, reason: issue.message });
+    } else if (fields.size < most) {
+      for (const key of issue.keys.slice(0, most)) {
+        add({ field: written([...path, shortened(key)]), code, reason: 'bestaat niet' });
+      }
+    }
+  }
+  const errors = [...fields.values()].flatMap(reasonsOfField).slice(0, most);
+  return errors.map(({ field, reason }) => ({ field, reason }));
 }
 
 /**

@@ -113,7 +113,7 @@ export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknow
     return undefined as Value;
   }
   if (!read.success) {
-    throw new RequestProblem('request.invalid', { errors: validationErrors(read.error.issues, part).slice(0, mostFaults) });
+    throw new RequestProblem('request.invalid', { errors: validationErrors(read.error.issues, part, mostFaults) });
   }
   return read.data;
 }
