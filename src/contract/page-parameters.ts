@@ -1,5 +1,5 @@
 import { facetNames } from './facet-names.ts';
-import { pagePaths } from './routes.ts';
+import { pagePaths, withoutEndSlashes } from './routes.ts';
 
 /**
  * The parameters that each page reads from its address, in the order in which an address is compared with others. A page that is not here reads
@@ -21,4 +21,4 @@ const byPath = new Map<string, readonly string[]>(
 );
 
 /** The parameters that the page with this decoded path reads. Capitals and slashes at the end do not count, as in the routes. */
-export const parametersOfPath = (path: string): readonly string[] => byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/u, '')) ?? [];
+export const parametersOfPath = (path: string): readonly string[] => byPath.get(withoutEndSlashes(path.toLowerCase())) ?? [];

@@ -19,6 +19,7 @@ import {
   searchHref,
   subjectHref,
   subjectImage,
+  withoutEndSlashes,
 } from './routes.ts';
 import { slug } from './text/slug.ts';
 
@@ -26,6 +27,24 @@ const area = { title: 'Exacte vakken' };
 const subject = { title: 'Wiskunde B' };
 const method = { title: 'Café & co' };
 const edition = { title: '3e druk' };
+
+describe('a path without slashes at its end', () => {
+  it.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/producten', '/producten'],
+    ['/producten/', '/producten'],
+    ['/domein//talen///', '/domein//talen'],
+    ['', ''],
+  ])('of %j is %j', (path, expected) => {
+    expect(withoutEndSlashes(path)).toBe(expected);
+  });
+
+  it('is made in time however many slashes an address has', () => {
+    const path = `${'/'.repeat(100_000)}a`;
+    expect([withoutEndSlashes(path), withoutEndSlashes(`${path}//`)]).toEqual([path, path]);
+  }, 5_000);
+});
 
 describe('links to the levels of the catalogue', () => {
   it('are made of the slugs of the titles', () => {

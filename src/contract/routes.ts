@@ -14,9 +14,12 @@ export const pagePaths = {
   accountLists: '/boekenlijsten',
 } as const;
 
+/** A path without slashes at its end, but for that of the root. Only the first slash of a row begins a match: each of thousands would try all others. */
+export const withoutEndSlashes = (path: string): string => path.replace(/(?<=^\/|[^/])\/+$/u, '');
+
 /** Whether a page contains nothing of the catalogue: it is open to all visitors, also in a closed catalogue. */
 export const isOpenPage = (path: string): boolean =>
-  [pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent].some((open) => open === path.replace(/\/+$/u, ''));
+  [pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent].some((open) => open === withoutEndSlashes(path));
 
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {

@@ -122,10 +122,12 @@ describe('of a value with more errors than are told', () => {
         },
       },
     );
-    const issues = Array.from(
-      { length: 10 },
-      (_, index) => ({ code: 'unrecognized_keys', keys, path: ['lines', index], message: '' }) as const,
-    );
+    const issues = Array.from({ length: 10 }, (_, index): z.core.$ZodIssue => ({
+      code: 'unrecognized_keys',
+      keys,
+      path: ['lines', index],
+      message: '',
+    }));
     expect(validationErrors(issues, 'body', 3).map(({ field }) => field)).toEqual(['lines[0].k0', 'lines[0].k1', 'lines[0].k2']);
     expect(reads).toBe(3);
   });

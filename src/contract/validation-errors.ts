@@ -128,12 +128,12 @@ export function validationErrors(
     }
   };
   for (const issue of issues.flatMap(issuesOf).toSorted((one, other) => Number(isOfSafeIntegers(one)) - Number(isOfSafeIntegers(other)))) {
-    const { code = 'custom', path } = issue;
+    const { path } = issue;
     if (issue.code !== 'unrecognized_keys') {
-      add({ field: written(path) || part, code, reason: issue.message });
+      add({ field: written(path) || part, code: issue.code ?? 'custom', reason: issue.message });
     } else if (fields.size < most) {
       for (const key of issue.keys.slice(0, most)) {
-        add({ field: written([...path, shortened(key)]), code, reason: 'bestaat niet' });
+        add({ field: written([...path, shortened(key)]), code: issue.code, reason: 'bestaat niet' });
       }
     }
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalAddress, keepQuery, knownAddress, sentSearch } from './page-address.ts';
 
@@ -41,6 +42,9 @@ describe('the address of a page', () => {
     ['/Mijn-Lijst//', '/mijn-lijst'],
     ['/domein/%C3%89%C3%A9n%25', '/domein/%C3%A9%C3%A9n%25'],
     ['/domein/%C3%A9', undefined],
+    ['/domein/a%2Fb%26', undefined],
+    ['/domein/A%2fb%26', '/domein/a%2Fb%26'],
+    ['/domein/%252f', undefined],
     ['/producten?search=Nova', undefined],
     ['/', undefined],
     ['/Product/1-Titel/', undefined],
@@ -48,6 +52,38 @@ describe('the address of a page', () => {
     ['/fonts/A.woff2', undefined],
   ])('%s in its one spelling is %s', (address, canonical) => {
     expect(canonicalAddress(address)).toBe(canonical);
+  });
+
+  test('in another spelling means the same, is no longer, and leads to no third one', () => {
+    const part = fc.constantFrom(
+      'a',
+      'B',
+      '-',
+      '%41',
+      '%2D',
+      '%2F',
+      '%2f',
+      '%3b',
+      '%26',
+      '%23',
+      '%3F',
+      '%25',
+      '%2525',
+      '%C3%89',
+      '%c3%a9',
+      '&',
+      '+',
+      "'",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 9 }), (parts) => {
+        const address = `/domein/${parts.join('')}`;
+        const canonical = canonicalAddress(address) ?? address;
+        expect(decodeURIComponent(canonical)).toBe(decodeURIComponent(address).toLowerCase());
+        expect(canonical.length).toBeLessThanOrEqual(address.length);
+        expect(canonicalAddress(canonical)).toBeUndefined();
+      }),
+    );
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { isFacetName } from '#contract/facet-names.ts';
 import { parametersOfPath, type PageParameter } from '#contract/page-parameters.ts';
-import { pagePaths, pagePatterns } from '#contract/routes.ts';
+import { pagePaths, pagePatterns, withoutEndSlashes } from '#contract/routes.ts';
 import { pageRouteOf, pathOf } from './page-route.ts';
 import { saidPartsParameter } from '#contract/said-parts.ts';
 
@@ -47,13 +47,22 @@ export function sentSearch(address: string): string | undefined {
   return parts.length === 0 ? undefined : `${path}?${query.toString()}`;
 }
 
+// What `decodeURI` leaves escaped, because it separates parts of addresses: `encodeURI` would escape its percent sign once more.
+const escapedSeparator = /(%(?:2[346bcf]|3[abdf]|40))/iu;
+
+const respelled = (path: string): string =>
+  path
+    .split(escapedSeparator)
+    .map((part, index) => (index % 2 === 1 ? part.toUpperCase() : encodeURI(decoded(part).toLowerCase())))
+    .join('');
+
 /**
  * The address of a page in the one spelling that links have: in lower case, with no more escapes than it needs, and without a slash at its end. Undefined
  * when it is that already, and for what is no page; a product's page leads to its current address itself.
  */
 export function canonicalAddress(address: string): string | undefined {
   const path = pathOf(address);
-  const canonical = encodeURI(decoded(path).toLowerCase()).replace(/(?!^)\/+$/u, '');
+  const canonical = withoutEndSlashes(respelled(path));
   const route = canonical === path ? undefined : pageRouteOf(canonical);
   return route === undefined || route === pagePatterns.product ? undefined : keepQuery(canonical, address);
 }
