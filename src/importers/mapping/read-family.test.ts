@@ -61,4 +61,10 @@ describe('the name of a family', () => {
   ])('%j holds no edition', (text) => {
     expect(readFamilyName(text)).toEqual({ name: text });
   });
+
+  it('is read in time, however many separators a feed puts into it', () => {
+    const text = `Nova${' -'.repeat(50_000)}x`;
+    expect(readFamilyName(text)).toEqual({ name: text });
+    expect(readFamilyName(`${text} 3e druk`)).toEqual({ name: text, edition: '3e druk', editionOrder: 3 });
+  }, 5_000);
 });

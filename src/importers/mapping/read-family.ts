@@ -10,11 +10,12 @@ export function readEdition(text: string): Required<Omit<FamilyName, 'name'>> | 
   return ordinal === 0 ? undefined : { edition: editionLabel(ordinal), editionOrder: ordinal };
 }
 
+// A name ends with what is no separator: where thousands follow each other, each would else be tried as its end.
 const patterns: readonly RegExp[] = [
-  /^(?<name>.+?)[\s,(–-]+(?<edition>\d{1,2}\s?(?:e|de|ste)?\s?(?:druk|editie))\)?$/iu,
-  /^(?<name>.+?)[\s,(–-]+(?<edition>(?:druk|editie)\s\d{1,2})\)?$/iu,
+  /^(?<name>.*[^\s,(–-])[\s,(–-]+(?<edition>\d{1,2}\s?(?:e|de|ste)?\s?(?:druk|editie))\)?$/iu,
+  /^(?<name>.*[^\s,(–-])[\s,(–-]+(?<edition>(?:druk|editie)\s\d{1,2})\)?$/iu,
 ];
-const schoolYear = /^(?<name>.+?)[\s,(–-]+(?<first>20\d\d)\s?[/-]\s?(?<second>(?:20)?\d\d)\)?$/u;
+const schoolYear = /^(?<name>.*[^\s,(–-])[\s,(–-]+(?<first>20\d\d)\s?[/-]\s?(?<second>(?:20)?\d\d)\)?$/u;
 
 /** Splits the edition off a family's name: 'Perspectief 3e druk' is the 3rd edition of Perspectief, 'Examenbundels havo 2023/2024' that of a year. */
 export function readFamilyName(text: string): FamilyName {
