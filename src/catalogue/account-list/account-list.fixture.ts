@@ -13,7 +13,7 @@ export const listContent = (content: Partial<AccountListContent> = {}): AccountL
 const classNames = ['H4a', 'h4b', 'V5', 'K'];
 const productIds = ['p1', 'p2', 'p3', 'p4'];
 
-/** Lists with a few classes and products, so that two of them have much in common. */
+/** Lists with a few classes and products, so that two of them have much in common. A line without class, number and note is the only one of its product. */
 export const anyListContent: fc.Arbitrary<AccountListContent> = fc
   .record({
     name: fc.constantFrom('Onderbouw', 'Bovenbouw'),
@@ -28,10 +28,14 @@ export const anyListContent: fc.Arbitrary<AccountListContent> = fc
         fc.record({
           productId: fc.constantFrom(...productIds),
           class: fc.constantFrom(null, ...head.classes.map(({ name }) => name)),
-          number: fc.nat({ max: 30 }),
+          number: fc.constantFrom(0, 1, 20),
           note: fc.constantFrom('', 'docenten'),
         }),
         { selector: (line) => JSON.stringify([line.productId, line.class]), maxLength: 10 },
       )
-      .map((lines) => ({ ...head, lines })),
+      .map((lines) => {
+        const isFilled = ({ class: name, number, note }: (typeof lines)[number]): boolean => name !== null || number > 0 || note !== '';
+        const filled = new Set(lines.filter(isFilled).map(({ productId }) => productId));
+        return { ...head, lines: lines.filter((line) => isFilled(line) || !filled.has(line.productId)) };
+      }),
   );

@@ -33,6 +33,23 @@ it('sums up by class, by product and in total; what has no price is counted apar
   expect(costs.products.get('p1')).toEqual({ copies: 30, cost: 30 * 4_850, unpriced: 0 });
 });
 
+it('rounds what a pupil costs to the nearest cent', () => {
+  const costs = listCosts(
+    listContent({
+      classes: [3, 7].map((pupils) => ({ name: `V${pupils}`, pupils })),
+      lines: [3, 7].map((pupils) => ({ productId: 'p2', class: `V${pupils}`, number: 1, note: '' })),
+    }),
+    priceOf,
+  );
+  expect(costs.classes.map(({ perPupil }) => perPupil)).toEqual([333, 143]);
+});
+
+it('sums up copies for no class when there are any', () => {
+  const sumsOf = (number: number): readonly unknown[] =>
+    listCosts(listContent({ lines: [{ productId: 'p1', class: null, number, note: '' }] }), priceOf).classes;
+  expect([sumsOf(0).length, sumsOf(1).length]).toEqual([0, 1]);
+});
+
 it('has classes and products that add up to the total', () => {
   fc.assert(
     fc.property(anyListContent, (content) => {

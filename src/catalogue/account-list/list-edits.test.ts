@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import { newAccountListSchema, type AccountListContent } from '#contract/account-list/account-list.ts';
 import { anyListContent, listContent } from './account-list.fixture.ts';
 import {
@@ -61,7 +62,19 @@ describe('products', () => {
     expect(linesOf(replaceProduct(list, 'p1', 'p9'))).toEqual(['p9 H4a 28', 'p2 - 2', 'p9 H4b 30']);
     const noted = listContent({ lines: [line('p1', null, 3, 'a'), line('p2', null, 4, 'b')] });
     expect(linesOf(replaceProduct(noted, 'p1', 'p2'))).toEqual(['p2 - 7a\nb']);
+    const later = listContent({ lines: [line('p1', null, 3), line('p2', null, 4, 'b')] });
+    expect(linesOf(replaceProduct(later, 'p1', 'p2'))).toEqual(['p2 - 7b']);
+    expect(linesOf(replaceProduct(addProducts(list, ['p9'], []), 'p1', 'p9'))).toEqual(['p9 H4a 28', 'p2 - 2', 'p9 H4b 30']);
   });
+});
+
+it('a product that is replaced has its own note alone when two notes are too long for one line', () => {
+  const { noteLength } = accountListLimits;
+  const noteOf = (rest: number): string | undefined => {
+    const noted = listContent({ lines: [line('p1', null, 3, 'a'), line('p2', null, 4, 'b'.repeat(noteLength - rest))] });
+    return replaceProduct(noted, 'p1', 'p2').lines[0]?.note;
+  };
+  expect([noteOf(2)?.length, noteOf(1)]).toEqual([noteLength, 'a']);
 });
 
 describe('classes', () => {
@@ -81,9 +94,11 @@ describe('classes', () => {
   });
 
   it('have lines that follow the number of pupils when they were equal to it', () => {
-    const changed = setPupils(setNumber(list, 'p2', 'H4a', 5), 'H4a', 26);
+    const others = setNumber(setNumber(list, 'p2', 'H4a', 5), 'p2', 'H4b', 28);
+    const changed = setPupils(others, 'H4a', 26);
+    expect(changed.classes.map(({ pupils }) => pupils)).toEqual([26, 30]);
     expect(linesAtPupils(changed, 'H4a', 28)).toHaveLength(1);
-    expect(linesOf(followPupils(changed, 'H4a', 28))).toEqual(['p1 H4a 26', 'p2 - 2', 'p2 H4a 5', 'p1 H4b 30']);
+    expect(linesOf(followPupils(changed, 'H4a', 28))).toEqual(['p1 H4a 26', 'p2 - 2', 'p2 H4a 5', 'p2 H4b 28', 'p1 H4b 30']);
   });
 });
 
@@ -115,12 +130,15 @@ const edits: fc.Arbitrary<(content: AccountListContent) => AccountListContent> =
     }
   });
 
-it('every edit gives a list that the server takes, and loses no product but the one it removes', () => {
+it('every edit gives a list that the server takes, without empty lines beside others, and loses no product but the one it removes', () => {
   fc.assert(
     fc.property(anyListContent, edits, (content, edit) => {
       const edited = edit(content);
       expect(newAccountListSchema.parse(edited)).toEqual(edited);
       const idsOf = ({ lines }: AccountListContent): readonly string[] => linesByProduct(lines).map(({ productId }) => productId);
+      for (const { lines } of linesByProduct(edited.lines)) {
+        expect(lines.length === 1 || lines.every((one) => one.class !== null || one.number > 0 || one.note !== '')).toBe(true);
+      }
       const lost = idsOf(content).filter((id) => !idsOf(edited).includes(id));
       expect(lost.length).toBeLessThanOrEqual(1);
     }),

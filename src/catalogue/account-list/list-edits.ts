@@ -34,25 +34,27 @@ const isAt =
 const emptyLine = (productId: string): OrderLine => ({ productId, class: null, number: 0, note: '' });
 const isEmpty = (line: OrderLine): boolean => line.class === null && line.number === 0 && line.note === '';
 
-// A product that loses all its lines keeps its place, without a number.
+/** Leaves out the empty lines of products that have other lines. */
+export function withoutNeedless(lines: readonly OrderLine[]): OrderLine[] {
+  const filled = new Set(lines.filter((line) => !isEmpty(line)).map(({ productId }) => productId));
+  return lines.filter((line) => !isEmpty(line) || !filled.has(line.productId));
+}
+
+// A product that loses its last line keeps its place, without a number. At most one line of a product is dropped.
 function dropLines(lines: readonly OrderLine[], isDropped: (line: OrderLine) => boolean): OrderLine[] {
   const kept = new Set(lines.filter((line) => !isDropped(line)).map(({ productId }) => productId));
   return lines.flatMap((line) => {
     if (!isDropped(line)) {
       return [line];
     }
-    const isFirst = !kept.has(line.productId);
-    kept.add(line.productId);
-    return isFirst ? [emptyLine(line.productId)] : [];
+    return kept.has(line.productId) ? [] : [emptyLine(line.productId)];
   });
 }
 
 // A new line comes after the others of its product, in the place of an empty one.
 function addLine(lines: readonly OrderLine[], added: OrderLine): OrderLine[] {
   const last = lines.findLastIndex(({ productId }) => productId === added.productId);
-  const previous = lines[last];
-  const replaces = previous !== undefined && isEmpty(previous) ? 1 : 0;
-  return last < 0 ? [...lines, added] : lines.toSpliced(last + 1 - replaces, replaces, added);
+  return last < 0 ? [...lines, added] : withoutNeedless(lines.toSpliced(last + 1, 0, added));
 }
 
 type Place = { readonly productId: string; readonly className: ClassName };
@@ -114,7 +116,7 @@ export function replaceProduct(content: AccountListContent, productId: string, s
     const { number: most, noteLength } = accountListLimits;
     return { ...first, number: Math.min(number, most), note: note.length > noteLength ? first.note : note };
   });
-  return { ...content, lines: joined };
+  return { ...content, lines: withoutNeedless(joined) };
 }
 
 /** Adds a class. The same content when there is one with that name. */
@@ -147,7 +149,7 @@ export const linesAtPupils = ({ lines }: AccountListContent, name: string, pupil
 /** Gives the lines of a class that had the number of pupils before the number of pupils now. */
 export function followPupils(content: AccountListContent, name: string, pupilsBefore: number): AccountListContent {
   const pupils = classNamed(content.classes, name)?.pupils;
-  const following = new Set(pupils === undefined ? [] : linesAtPupils(content, name, pupilsBefore));
+  const following = new Set(linesAtPupils(content, name, pupilsBefore));
   return { ...content, lines: content.lines.map((line) => (following.has(line) ? { ...line, number: pupils ?? line.number } : line)) };
 }
 
