@@ -1,78 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { listContent } from '#catalogue/account-list/account-list.fixture.ts';
 import { removeProduct, setNumber } from '#catalogue/account-list/list-edits.ts';
-import { failed, ok } from '#catalogue/result.ts';
-import type { AccountList } from '#contract/account-list/account-list.ts';
-import type { AccountListClient } from '#web/client/account-list-client.ts';
-import type { CallProblem } from '#web/client/call-result.ts';
-import { createDraftStore } from './list-draft.ts';
-import { createListEditor, type ListEditor } from './list-editor.ts';
-
-const list: AccountList = {
-  id: 'l1',
-  version: 1,
-  ...listContent({
-    classes: [{ name: 'H4a', pupils: 28 }],
-    lines: [
-      { productId: 'p1', class: 'H4a', number: 28, note: '' },
-      { productId: 'p2', class: null, number: 1, note: '' },
-    ],
-  }),
-};
-const problem = (status: number, code = ''): CallProblem => ({ status, code, sentences: [] });
-
-/** A server with one list, and a page that edits it; `refuse` makes it answer with a problem until that is undefined. */
-function edited(draftText = new Map<string, string>()) {
-  const server = { list: list as AccountList | undefined, refuse: undefined as CallProblem | undefined, puts: 0 };
-  const client: Pick<AccountListClient, 'read' | 'replace'> = {
-    read: async () => (server.list ? ok(server.list) : failed(problem(404))),
-    replace: async (changed) => {
-      server.puts += 1;
-      const stored = server.list;
-      const refusal = server.refuse ?? (stored ? undefined : problem(404));
-      if (refusal || !stored) {
-        return failed(refusal ?? problem(404));
-      }
-      if (stored.version !== changed.version) {
-        return failed(problem(409, 'list.changed'));
-      }
-      server.list = { ...changed, name: changed.name.trim(), version: changed.version + 1 };
-      return ok(server.list);
-    },
-  };
-  const timers: { readonly callback: () => void; readonly milliseconds: number }[] = [];
-  const drafts = createDraftStore(() => ({
-    getItem: (key) => draftText.get(key) ?? null,
-    setItem: (key, value) => void draftText.set(key, value),
-    removeItem: (key) => void draftText.delete(key),
-  }));
-  const create = (from = list): ListEditor =>
-    createListEditor(from, {
-      client,
-      drafts,
-      delay(callback, milliseconds) {
-        const timer = { callback, milliseconds };
-        timers.push(timer);
-        return () => {
-          const place = timers.indexOf(timer);
-          if (place >= 0) {
-            timers.splice(place, 1);
-          }
-        };
-      },
-    });
-  const open = (from = list): ListEditor => {
-    const editor = create(from);
-    editor.open();
-    return editor;
-  };
-  const changeElsewhere = (change: (content: AccountList) => AccountList): void => {
-    server.list = server.list && { ...change(server.list), version: server.list.version + 1 };
-  };
-  return { server, create, open, timers, draftText, changeElsewhere };
-}
-const numberOf = (stored: AccountList | undefined, productId = 'p1'): number | undefined =>
-  stored?.lines.find((line) => line.productId === productId)?.number;
+import { change27, edited, list, numberOf, pausesOf, problem } from './list-editor.fixture.ts';
 
 describe('an edited list', () => {
   it('is stored in a moment after a change, once for several', async () => {
@@ -98,6 +27,7 @@ describe('an edited list', () => {
     editor.change((content) => ({ ...content, name: ' Havo 4 ' }));
     const saving = editor.save();
     editor.change((content) => setNumber(content, 'p1', 'H4a', 26));
+    expect(editor.current().saving).toBe('busy');
     await saving;
     await editor.save();
     expect([server.puts, server.list?.name, editor.current().content.name, numberOf(server.list)]).toEqual([2, 'Havo 4', 'Havo 4', 26]);
@@ -193,17 +123,150 @@ describe('an edited list', () => {
     const close = editor.open();
     editor.change((content) => setNumber(content, 'p1', 'H4a', 27));
     close();
-    await editor.save();
-    expect([numberOf(server.list), timers]).toEqual([27, []]);
+    expect(timers).toEqual([]);
+    await setImmediate();
+    expect(numberOf(server.list)).toBe(27);
   });
 });
 
-it('a draft that cannot be kept or read is none', () => {
-  const drafts = createDraftStore(() => {
-    throw new Error('The storage is blocked');
+describe('an edited list stores', () => {
+  it('when its moment comes, and tells who listens', async () => {
+    const { server, open, timers } = edited();
+    const editor = open();
+    const states: string[] = [];
+    const stop = editor.subscribe(() => states.push(editor.current().saving));
+    change27(editor);
+    timers[0]?.callback();
+    await setImmediate();
+    expect([numberOf(server.list), editor.current().saving, new Set(states)]).toEqual([27, 'saved', new Set(['saved', 'waiting', 'busy'])]);
+    stop();
+    const told = states.length;
+    change27(editor);
+    editor.change((content) => setNumber(content, 'p1', 'H4a', 3));
+    expect(states).toHaveLength(told);
   });
-  drafts.write('l1', { base: list, content: list });
-  expect(drafts.read('l1')).toBeUndefined();
-  const damaged = (text: string) => createDraftStore(() => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} })).read('l1');
-  expect(['{', 'null', '7', '{}', '{"base":{},"content":null}'].map(damaged)).toEqual(Array(5).fill(undefined));
+
+  it('nothing by itself before its page is there or after it was left', async () => {
+    const { server, create, timers } = edited();
+    const editor = create();
+    change27(editor);
+    expect([timers, editor.current().saving]).toEqual([[], 'saved']);
+    server.refuse = problem(0);
+    editor.open()();
+    await setImmediate();
+    expect([server.puts, timers]).toEqual([1, []]);
+  });
+
+  it('nothing at the end of its page when all is stored, or the list is gone', async () => {
+    const { server, create } = edited();
+    const editor = create();
+    editor.open()();
+    const close = editor.open();
+    server.list = undefined;
+    change27(editor);
+    await editor.save();
+    close();
+    await setImmediate();
+    expect(server.puts).toBe(1);
+  });
+
+  it('nothing of a list that is gone, whatever is changed', async () => {
+    const { server, open, timers } = edited();
+    const editor = open();
+    server.list = undefined;
+    await editor.refresh();
+    change27(editor);
+    expect([editor.current().saving, timers]).toEqual(['gone', []]);
+  });
+
+  it('ever later after each failure, and soon again after a change', async () => {
+    const page = edited();
+    const editor = page.open();
+    page.server.refuse = problem(0);
+    change27(editor);
+    const pauses: (readonly number[])[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      await editor.save();
+      pauses.push(pausesOf(page));
+    }
+    expect(pauses.flat()).toEqual([3_000, 10_000, 30_000, 60_000, 60_000, 60_000]);
+    editor.change((content) => setNumber(content, 'p1', 'H4a', 26));
+    expect([editor.current().saving, pausesOf(page)]).toEqual(['failed', [600]]);
+    await editor.save();
+    expect(pausesOf(page)).toEqual([3_000]);
+  });
+
+  it('no more than six times when others are always first, and not when what they stored cannot be read', async () => {
+    const { server, open } = edited();
+    const editor = open();
+    server.refuse = problem(409, 'list.changed');
+    change27(editor);
+    await editor.save();
+    expect([server.puts, editor.current().saving, editor.current().problem?.code]).toEqual([6, 'failed', 'list.changed']);
+    server.refuseRead = problem(503);
+    await editor.save();
+    expect([server.puts, editor.current().problem?.status, numberOf({ ...list, ...editor.current().content })]).toEqual([7, 503, 27]);
+  });
+});
+
+describe('an edited list that is looked at again', () => {
+  it('joins what is not stored with what changed elsewhere, and stores it', async () => {
+    const { server, open, changeElsewhere } = edited();
+    const editor = open();
+    change27(editor);
+    changeElsewhere((content) => ({ ...content, name: 'Elders' }));
+    await editor.refresh();
+    expect([numberOf(server.list), server.list?.name, server.puts]).toEqual([27, 'Elders', 1]);
+    expect(editor.current()).toMatchObject({ saving: 'saved', isMerged: true });
+  });
+
+  it('stays as it is when nothing changed elsewhere, or the server does not answer', async () => {
+    const { server, open } = edited();
+    const editor = open();
+    change27(editor);
+    await editor.refresh();
+    server.refuseRead = problem(0);
+    await editor.refresh();
+    expect([editor.current().saving, editor.current().isMerged, server.puts]).toEqual(['waiting', false, 0]);
+  });
+
+  it('takes nothing over that was read before or while it was stored', async () => {
+    const { server, open, changeElsewhere, hold } = edited();
+    const editor = open();
+    changeElsewhere((content) => ({ ...content, name: 'Elders' }));
+    const arrives = hold();
+    const refreshing = editor.refresh();
+    server.slow = undefined;
+    change27(editor);
+    await editor.save();
+    arrives();
+    await refreshing;
+    expect([numberOf(server.list), numberOf({ ...list, ...editor.current().content }), server.puts]).toEqual([27, 27, 2]);
+    const other = edited();
+    const busy = other.open();
+    change27(busy);
+    const stores = other.hold();
+    const saving = busy.save();
+    other.server.slow = undefined;
+    await busy.refresh();
+    stores();
+    await saving;
+    expect(busy.current()).toMatchObject({ saving: 'saved', isMerged: false });
+  });
+
+  it('forgets a draft that the server has', () => {
+    const first = edited();
+    change27(first.open());
+    expect(first.draftText.size).toBe(1);
+    const stored = { ...list, ...setNumber(list, 'p1', 'H4a', 27), version: 2 };
+    expect(first.create(stored).current()).toMatchObject({ saving: 'saved', content: { lines: stored.lines } });
+    expect(first.draftText.size).toBe(0);
+  });
+
+  it('brings nothing back when nothing was removed', () => {
+    const { open } = edited();
+    const editor = open();
+    editor.undo();
+    expect(editor.current()).toMatchObject({ saving: 'saved', removal: undefined });
+  });
 });
