@@ -64,6 +64,7 @@ describe('a new list', () => {
     [line({ productId: 'P1' }), ['lines[0].productId moet het id van een product zijn: 1 tot 64 kleine letters en cijfers']],
     [line({ productId: '' }), ['lines[0].productId moet het id van een product zijn: 1 tot 64 kleine letters en cijfers']],
     [line({ productId: 'x'.repeat(64) }), []],
+    [line({ productId: 'x'.repeat(65) }), ['lines[0].productId moet het id van een product zijn: 1 tot 64 kleine letters en cijfers']],
     [line({ class: 'H5' }), ['lines[0].class is niet de naam van een van de klassen']],
     [line({ class: 'h4a' }), ['lines[0].class is niet de naam van een van de klassen']],
     [line({ class: undefined }), ['lines[0].class ontbreekt']],

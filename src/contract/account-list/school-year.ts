@@ -5,5 +5,5 @@ export function isSchoolYear(text: string): boolean {
     return false;
   }
   const next = String(Number(first) + 1);
-  return second === next || (second.length === 2 && second === next.slice(-2));
+  return second === next || second === next.slice(-2);
 }

@@ -28,7 +28,10 @@ it('goes back from the latest year of the catalogue, and what is older is all el
 });
 
 it('takes numbers in words, and one year where none is named', () => {
-  expect(readYears('uit de afgelopen tien jaar')).toEqual(readYears('afgelopen 10 jaar'));
+  const words = ['één', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'];
+  for (const [index, word] of words.entries()) {
+    expect(readYears(`uit de afgelopen ${word} jaar`), word).toEqual(readYears(`afgelopen ${index + 1} jaar`));
+  }
   expect(readYears('het afgelopen jaar')).toEqual(readYears('afgelopen één jaar'));
 });
 
