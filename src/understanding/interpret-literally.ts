@@ -1,3 +1,4 @@
+import { hasKnownKey } from '#catalogue/query/query.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 
 const plain = (start: number, word: string): Span => ({
@@ -10,7 +11,7 @@ const plain = (start: number, word: string): Span => ({
 });
 
 /** Whether only `parseQuery` parses a text: it has the syntax of specification 3 or percent escapes. */
-export const isSyntax = (text: string): boolean => /;|%[0-9a-f]{2}/iu.test(text);
+export const isSyntax = (text: string): boolean => /%[0-9a-f]{2}/iu.test(text) || hasKnownKey(text);
 
 const wholeText = (text: string): Span => ({ start: 0, end: text.length, reading: 'literal', conditions: [], offered: [], words: [] });
 

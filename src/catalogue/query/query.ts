@@ -52,6 +52,10 @@ const knownKeys: ReadonlySet<string> = new Set(queryKeys.map((key) => key.toLowe
 
 const readKey = (part: string): string => part.slice(0, Math.max(part.indexOf(';'), 0)).trim();
 
+/** Whether a text is in the search syntax: a part of it has a known key. Other texts with semicolons are free text. */
+export const hasKnownKey = (text: string): boolean =>
+  text.includes(';') && text.split('|').some((part) => knownKeys.has(readKey(part).toLowerCase()));
+
 /** Splits `key;value` at the first ';'. A text without a key is free text. */
 function readEntry(part: string): Entry {
   const key = readKey(part);
@@ -61,7 +65,7 @@ function readEntry(part: string): Entry {
 /** Structured when at least one key is known; otherwise the whole text is free text, also with semicolons. */
 function readEntries(typed: string): readonly Entry[] {
   const parts = typed.split('|');
-  return parts.some((part) => knownKeys.has(readKey(part)))
+  return hasKnownKey(typed)
     ? parts.map(readEntry)
     : parts.flatMap((part) => part.split(/\s+/u)).map((value) => ({ key: 'freetext', value }));
 }
