@@ -17,13 +17,14 @@ export type Token = TextRange & {
 const run =
   /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
 // A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends.
-const level = '(?:vmbo|mavo|havo|vwo)';
+const level = '(?:vmbo|mavo|havo|vwo|kader|atheneum|gymnasium)';
 const runBesideClass = new RegExp(`\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?<!\\p{N})[1-6])${level}(?=\\p{L}{3})|${run.source}`, 'giu');
 const isBesideClass = new RegExp(`\\p{L}{2}${level}[1-6]|[1-6]${level}\\p{L}{3}`, 'iu');
 
 const levelBefore = /(?:(?:vmbo|mavo|havo|vwo|atheneum|gymnasium)[1-6]|nask[12])$/iu;
-const classBehind = /^(?:[1-6](?:vmbo|mavo|havo|vwo|[hv]|hv|[tkbg]l|[kb]b)(?!\p{L})|(?:vmbo|mavo|havo|vwo)[1-6](?!\p{N}))/iu;
-const shortestBeforeClass = 4;
+const levelBehind = new RegExp(`^(?:[1-6]${level}(?!\\p{L})|${level}[1-6](?!\\p{N}))`, 'iu');
+const shortLevelBehind = /^[1-6](?:[hv]|hv|[tkbg]l|[kb]b)(?!\p{L})/iu;
+const [shortestBeforeLevel, shortestBeforeShortLevel] = [2, 4];
 
 const isSign = (text: string): boolean => text === '&' || text === '+';
 
@@ -31,9 +32,11 @@ const isSign = (text: string): boolean => text === '&' || text === '+';
 const isBehindClass = (text: string, index: number, found: string): boolean =>
   found.length > 3 && /[1-6]/u.test(text[index - 1] ?? '') && levelBefore.test(text.slice(Math.max(index - 12, 0), index));
 
-// 'biologie4havo', 'natuurkundehavo4': a class begins behind a word.
+// 'ckv4havo', 'natuurkundehavo4': a class begins behind a word. Before a single letter, as in 'scheikunde4h', a short word is none: 'mp4h'.
 const isClassBehind = (text: string, index: number, previous: string): boolean =>
-  previous.length >= shortestBeforeClass && /^\p{L}/u.test(previous) && classBehind.test(text.slice(index, index + 6));
+  /^\p{L}{2}/u.test(previous) &&
+  ((previous.length >= shortestBeforeLevel && levelBehind.test(text.slice(index, index + 12))) ||
+    (previous.length >= shortestBeforeShortLevel && shortLevelBehind.test(text.slice(index, index + 4))));
 
 // '4havoboek': behind the level a word begins.
 const isBehindLevel = (text: string, index: number, previous: string, found: string): boolean =>

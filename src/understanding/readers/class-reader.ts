@@ -124,7 +124,7 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   const withYears = classesCandidate(first, years.end, known);
   const withTracks = tracks.length > 0 && after !== undefined ? [classesCandidate(first, after.end, tracks)] : none;
   return tokens[years.end]?.isGlued === true
-    ? [...levelAlone(text, first, levels), withYears, ...withPart(tokens, withYears), ...withTracks]
+    ? [...levelAlone(text, first, levels), withYears, ...withPart(tokens, withYears), ...withGroup(tokens, withYears), ...withTracks]
     : [withYears, ...withTracks];
 }
 
@@ -156,6 +156,10 @@ function skipOf(tokens: readonly Token[], end: number): number {
 const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
   tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar|behalve|uitgezonderd|zonder|niet)$/u.test(tokens[first - 2]?.folded ?? '');
 
+// 'umlaut duits 3e', 'frans derde': nothing follows that the ordinal belongs to.
+const isLastOrdinal = (tokens: readonly Token[], end: number): boolean =>
+  end === tokens.length && /(?:^e|de|ste)$/u.test(tokens[end - 1]?.folded ?? '');
+
 /** Things that are counted: beside another year the number of '5 licenties' says how many. */
 export const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
 
@@ -167,7 +171,8 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
     return none;
   }
   const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
-  const ofLevels = levels === undefined ? none : yearsOfLevels(first, years, levels);
+  const named = levels === undefined ? none : yearsOfLevels(first, years, levels);
+  const ofLevels = named.flatMap((candidate) => [candidate, ...withGroup(tokens, candidate)]);
   const lone = yearsAlone(tokens, first, years);
   const isGlued = tokens[years.end]?.isGlued === true;
   const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
@@ -187,7 +192,7 @@ function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNa
   const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
   const bare: Candidate = { ...classesCandidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
   if (isOrdinal) {
-    return isBehindArticle(tokens, first) ? [bare] : none;
+    return isBehindArticle(tokens, first) || isLastOrdinal(tokens, end) ? [bare] : none;
   }
   return [bare, ...withPart(tokens, bare)];
 }
@@ -200,6 +205,12 @@ function partBeforeLevel(text: ClassText, { end, grades }: Years): readonly Cand
   return part === undefined || levels === undefined || classes.length === 0
     ? []
     : [{ ...part, end: levels.end, conditions: [{ on: 'classes', classes }, ...part.conditions.slice(1)] }];
+}
+
+// 'v4c', '3H2': the letter or the number of one of the classes of a year. 'h2o' is water.
+function withGroup(tokens: readonly Token[], candidate: Candidate): readonly Candidate[] {
+  const group = tokens[candidate.end];
+  return group?.isGlued === true && /^[c-g1-9]$/u.test(group.folded) ? [{ ...candidate, end: candidate.end + 1 }] : none;
 }
 
 // '4b' after a kind of book: year 4, part B.

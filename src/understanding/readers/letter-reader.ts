@@ -87,6 +87,10 @@ export function letterCandidates(candidates: readonly Candidate[], tokens: reado
   return [...alone, ...books, ...all.flatMap((candidate) => withLetters(candidate, tokens, vocabulary) ?? [])];
 }
 
+// 'niet a maar b', 'geen a, wel b': a letter beside one that is not wanted.
+const placesOfContrast = (tokens: readonly Token[]): readonly number[] =>
+  tokens.flatMap(({ folded }, place) => (folded === 'maar' || folded === 'wel' ? [place + 1] : []));
+
 function lettersAlone(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
@@ -94,7 +98,8 @@ function lettersAlone(
 ): readonly Candidate[] {
   const certain = candidates.filter(({ doubt }) => doubt === undefined);
   const ofClasses = certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'classes'));
-  const ends = new Set([...ofClasses.map(({ end }) => end), ...startsOfNegations(tokens).keys()]);
+  const others = new Set([...startsOfNegations(tokens).keys(), ...placesOfContrast(tokens)]);
+  const ends = new Set([...ofClasses.map(({ end }) => end), ...others]);
   const isNamed = certain.some(({ conditions }) => conditions.some(isBookOrMethod));
   return [...ends].flatMap((first): readonly Candidate[] => {
     const letter = tokens[first];
@@ -111,7 +116,7 @@ function lettersAlone(
     const isLettered = certain.some(
       ({ first: place, end, conditions }) => end === place + 2 && end <= first && conditions.some(isSubjects),
     );
-    if (subjects.length > 0 && !isLettered) {
+    if (subjects.length > 0 && (!isLettered || others.has(first))) {
       return [{ ...read, end: first + 1, conditions: subjects.slice(0, 1) }];
     }
     const letters = isNamed && !isLettered ? readLetters(tokens, first, parts) : undefined;

@@ -10,6 +10,10 @@ const byFirstWord = (phrases: readonly string[]): ReadonlyMap<string, readonly (
   );
 
 const negations = byFirstWord([
+  'zonder dat er',
+  'zonder dat ik',
+  'zonder dat je',
+  'zonder dat we',
   'zonder',
   'geen',
   'niet',

@@ -133,9 +133,13 @@ function partKey(text: string): string {
 // Where the parts of the catalogue have letters, part 2 is part B.
 const letterOf = (key: string): string => (/^[1-4]$/u.test(key) ? (['A', 'B', 'C', 'D'][Number(key) - 1] ?? key) : key);
 
+// A number that no part has finds nothing, so that it is given up: it is no year of school.
 function readParts([text]: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
-  const keys = (text?.toLowerCase().match(partNames) ?? []).map(partKey).map((key) => (parts.includes(key) ? key : letterOf(key)));
-  return keys.length > 0 && keys.every((key) => parts.includes(key)) ? applied({ on: 'part', keys }) : undefined;
+  const named = (text?.toLowerCase().match(partNames) ?? []).map(partKey);
+  const keys = named.map((key) => (parts.includes(key) ? key : letterOf(key)));
+  const areKnown = keys.every((key) => parts.includes(key));
+  const areRead = keys.length > 0 && (areKnown || named.every((key) => /^\d+$/u.test(key)));
+  return areRead ? applied({ on: 'part', keys: areKnown ? keys : named }) : undefined;
 }
 
 function readPrice(match: RegExpMatchArray): Read | undefined {
@@ -183,6 +187,15 @@ const patterns: readonly Pattern[] = [
     sign: /97[89][ .\u2010-\u2015-]\d/u,
     expression: new RegExp(`${wordBegins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${wordEnds}`, 'gu'),
     read: readStartOfEan,
+  },
+  // The end of a letter with who wrote it: 'met vriendelijke groet, J. de Vries'.
+  {
+    sign: /(?<!\p{L})(?:groet|mvg)/iu,
+    expression: new RegExp(
+      `(?<=\\S\\s+)${begins}(?:met\\s+)?(?:(?:vriendelijke|hartelijke)\\s+)?(?:groet(?:en|jes)?|mvg)${ends}.*`,
+      'gisu',
+    ),
+    read: () => passedOver,
   },
   ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
   {

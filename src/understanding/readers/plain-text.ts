@@ -1,9 +1,13 @@
 import { wordOfOrder } from './order-pattern.ts';
+import { months } from './quantity-pattern.ts';
 
 const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 
 /** What a text has that names euros: 'eu', 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
 export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eu(?:r(?:o(?:['’]?s|o?tjes?)?)?)?(?!\\p{L})`;
+
+/** A folded word of the greeting that ends a letter. */
+export const wordOfGreeting = '^(?:groet(?:en|jes)?|mvg)$';
 
 /** Units in which time is counted. */
 export const unitsOfTime = '(?:jaars?|jaren|schooljaar(?!\\s*[\\d/])|schooljaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
@@ -19,7 +23,9 @@ export const isPlainText = (text: string): boolean => !signs.test(text);
 const wordInForm = new RegExp(
   [
     '\\d{2}',
-    '^(?:x|st|stuks?|exempla(?:ar|ren)|leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
+    '^(?:x|st|stuks?|ex|exempla(?:ar|ren)|leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
+    `^(?:${months})$`,
+    wordOfGreeting,
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,

@@ -16,6 +16,9 @@ const older = '(?:ouder|eerder)';
 const than = '\\s+(?:dan|als)';
 const not = '(?:niet|nooit|niets|niks|geen(?:\\s+\\p{L}*(?:boeken|methodes?|uitgaven|drukken))?)\\s+';
 
+// '3e druk, 2022', 'ed. 3 (2022)'.
+const edition = '(?:druk|dr\\.?|editie|ed\\.?)';
+
 const bounds = [
   `(?<from>vanaf|sinds|minimaal|minstens|${not}(?:${older}${than}|(?:van\\s+)?(?:voor|vóór)))`,
   `(?<later>na|${newer}${than})`,
@@ -32,6 +35,8 @@ export const publicationYearPatterns: readonly RegExp[] = [
   `(?<from>tussen)\\s+(?<year>${year})\\s+en\\s+(?:nu|heden|vandaag)`,
   `(?:(?:${published}|verschijnt|verschijnen)\\s+in|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
   `in\\s+(?<only>${year})\\s+(?:is\\s+|zijn\\s+)?${published}`,
+  `(?<=(?:\\d\\s*(?:e|de|ste)?\\s*${edition}|${edition}\\s*\\d{1,2})[\\s,(]+)(?<only>${year})`,
+  `(?<=\\(\\s*)(?<only>${year})(?=\\s*\\))`,
   `(?:(?:in|van)\\s+)?(?:het\\s+)?(?<!\\d\\s*)jaar\\s+(?<only>${year})`,
 ].map((expression) => new RegExp(`${wordBegins}${expression}${ends}`, 'giu'));
 

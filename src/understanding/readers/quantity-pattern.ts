@@ -7,7 +7,7 @@ export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 export const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
 // Of these fewer than seven are counted too: '5 docenten'.
 const severalPeople = "leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega[\u2019']?s";
-const copies = 'stuks?|st|exemplaren|exemplaar|x';
+const copies = 'stuks?|st|exemplaren|exemplaar|ex|x';
 const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
 const others =
   'jaar|jaren|jarige?|maand|maanden|mnd|week|weken|dag|dagen|uur|uren|minuten|pagina|paginas|blz|bladzijden|procent|lessen|hoofdstukken|woorden|punten|klassen|groepen|accounts|gebruikers|e|de|ste';
@@ -24,12 +24,16 @@ const places =
 const year = '20[1-3]\\d';
 const listedYears = `(?:niet|geen|behalve)\\s+${year}(?:\\s*(?:,|en|of)\\s*${year})*|${year}(?:\\s*(?:,|en|of)\\s*${year})+`;
 
+/** An expression for the names of months. */
+export const months =
+  'jan(?:uari)?|feb(?:ruari)?|maart|apr(?:il)?|mei|juni?|juli?|aug(?:ustus)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
 /**
  * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
- * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years in a list, and the number of '30 licenties'. A number that may be a year of school is none,
+ * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', years in a list, the number of '30 licenties', a day, 'tot 1 augustus', and the number of a line. A number that may be a year of school is none,
  * except before 'x', 'stuks' or people.
  */
 export const quantityPattern: RegExp = new RegExp(
@@ -44,6 +48,9 @@ export const quantityPattern: RegExp = new RegExp(
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
     `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
+    '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
+    `à\\s*(?:€\\s*)?${sum}`,
+    `(?:(?:tot|t/m|tot en met|vanaf|voor|na|per|op|van|uiterlijk)\\s+)?[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
     `2\\d\\s*/\\s*[23]\\d`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
   ].join('|')})${wordEnds}`,
@@ -52,7 +59,7 @@ export const quantityPattern: RegExp = new RegExp(
 
 /** Matches every text with a quantity, and few others. */
 export const quantitySign =
-  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|st|exempla|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+  /[7-9]|\d{2}|\dx|^\s*\d\.\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
 
 const numberInWords =
   /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
