@@ -48,6 +48,26 @@ describe('completing a half-typed question', () => {
   });
 
   it.each([
+    ['spanningsveld kern ned', []],
+    ['natuurkunde dui', []],
+    ['natuurkunde en dui', ['natuurkunde en duits']],
+    ['wiskunde niet a natuurk', []],
+    ['leerboek natuurkunde handb', []],
+    ['mens en ma', []],
+    ['licentie 1 jaarp', []],
+    ['boek natuurkunde leerb', ['boek natuurkunde leerboek']],
+  ])('of %j has only what narrows it: %j', (text, expected) => {
+    expect(complete(text)).toEqual(expected);
+  });
+
+  it('has no letters by themselves, and no kind in another language', () => {
+    expect(complete('natuurkunde bo')).not.toContain('natuurkunde bo b');
+    expect(complete('lo')).not.toContain('lo 1 2');
+    expect(complete('engels vmbo').filter((completed) => completed.startsWith('engels vmbog'))).toEqual([]);
+    expect([complete('natuurkunde lö'), complete('natuurkunde arbeitsb')]).toEqual([[], []]);
+  });
+
+  it.each([
     ['boek noord', ['boek Noorderbries']],
     ['boek van merid', ['boek van Meridiaan']],
     ['boek meridiaan leerm', ['boek Meridiaan Leermiddelen']],

@@ -56,7 +56,8 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
 const textAfter = ({ phrase, text }: CompletablePhrase, typed: string): string =>
   foldText(text).startsWith(foldText(typed)) ? text : phrase;
 
-// 'wiskunde b ha': what 'wiskunde b ha', 'b ha' and 'ha' begin; but 'tl' begins nothing in 'vmbo tl', which is a phrase.
+// 'wiskunde b ha': what 'wiskunde b ha', 'b ha' and 'ha' begin; but 'tl' begins nothing in 'vmbo tl', which is a phrase, nor 'ma' in 'mens en ma', which
+// begins a name.
 function completedPhrases(text: string, tokens: readonly Token[], { completable }: Vocabulary): readonly string[] {
   const found: string[] = [];
   let isWhole = false;
@@ -66,7 +67,9 @@ function completedPhrases(text: string, tokens: readonly Token[], { completable 
     isWhole = phraseTyped(completable, half) !== undefined;
     if (half.length >= shortestHalf && startsWord(tokens, first)) {
       const start = tokens[first]?.start ?? 0;
-      found.push(...longerPhrases(completable, half).map((phrase) => `${text.slice(0, start)}${textAfter(phrase, text.slice(start))}`));
+      const longer = longerPhrases(completable, half);
+      found.push(...longer.map((phrase) => `${text.slice(0, start)}${textAfter(phrase, text.slice(start))}`));
+      isWhole ||= length > 1 && longer.some(({ isName }) => isName);
     }
   }
   return found.slice(0, mostPhrases);
@@ -88,9 +91,27 @@ function completedYears({ text, spans }: Interpretation, vocabulary: Vocabulary)
 }
 
 // A subject or method alone has a suggestion of its own.
-function isOneName(text: string, vocabulary: Vocabulary): boolean {
-  const [condition, ...others] = interpret(text, vocabulary).spans.flatMap(({ conditions }) => conditions);
+function isOneName({ spans }: Interpretation): boolean {
+  const [condition, ...others] = spans.flatMap(({ conditions }) => conditions);
   return others.length === 0 && (condition?.on === 'subjects' || condition?.on === 'methods') && condition.keys.length === 1;
+}
+
+const endsWithLink = /(?:(?<!\p{L})(?:en|of)|[,/&+])\s*$/iu;
+
+// 'umlaut du' is not half of 'umlaut Duimstok', which finds more: without 'en' or 'of' what is added narrows what the question has on that field.
+function isNarrower({ text, spans }: Interpretation): boolean {
+  const last = spans.at(-1);
+  if (last === undefined || endsWithLink.test(text.slice(0, last.start))) {
+    return true;
+  }
+  const before = spans.slice(0, -1).flatMap(({ conditions }) => conditions);
+  return last.conditions.every(
+    (added) =>
+      !('keys' in added) ||
+      before.every(
+        (one) => one.on !== added.on || (added.keys.length < one.keys.length && added.keys.every((key) => one.keys.includes(key))),
+      ),
+  );
 }
 
 // 'wiskunde b havo 4': every word is read, as several things, and the last one is no abbreviation.
@@ -120,5 +141,8 @@ export function completionsOf(text: string, vocabulary: Vocabulary): readonly st
   const longer = last.isNumber ? [] : [...completedYears(read, vocabulary), ...completedPhrases(text, tokens, vocabulary)];
   const all = [...(isWholeQuestion(read, tokens, vocabulary) ? [text] : []), ...longer];
   const phrases = all.map(phraseOf);
-  return all.filter((completed, index) => phrases.indexOf(phrases[index] ?? '') === index && !isOneName(completed, vocabulary));
+  return all.filter((completed, index) => {
+    const asked = completed === text ? read : interpret(completed, vocabulary);
+    return phrases.indexOf(phrases[index] ?? '') === index && !isOneName(asked) && (asked === read || isNarrower(asked));
+  });
 }

@@ -32,7 +32,7 @@ const mostWordsOfSynonym = 3;
 
 function isUsual(phrase: string): boolean {
   const words = phrase.split(' ');
-  return phrase.length >= shortestSynonym && words.length <= mostWordsOfSynonym && !words.some(mayBeOfNegation);
+  return phrase.replace(/\P{L}/gu, '').length >= shortestSynonym && words.length <= mostWordsOfSynonym && !words.some(mayBeOfNegation);
 }
 
 /**
@@ -72,9 +72,11 @@ export function* completableSteps(
     }
     yield;
   }
+  // 'vmbogt' is 'vmbo gt'.
+  const joined = new Set([...classes.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.replaceAll(' ', '')));
   for (const [phrase, { classes: meant, isAmbiguous }] of classes) {
-    if (!isAmbiguous) {
-      const isName = meant.map(schoolClassKey).join(' ') === phrase;
+    const isName = meant.map(schoolClassKey).join(' ') === phrase;
+    if (!isAmbiguous && (isName || !joined.has(phrase))) {
       found.push({ phrase, text: phrase, meaning: JSON.stringify(meant), isName, place: found.length });
     }
   }
