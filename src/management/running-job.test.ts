@@ -81,6 +81,28 @@ test('says that a command could not be started', async () => {
   expect(saved.at(-1)?.lines[0]).toMatch(/^De opdracht kan niet worden gestart \(.*ENOENT.*\)\.$/u);
 });
 
+test('is never saved twice at once, also when the command ends while it is saved for the first time', async () => {
+  const saved: string[] = [];
+  let savesAtOnce = 0;
+  let mostAtOnce = 0;
+  const save: JobRunner['save'] = async ({ state }) => {
+    savesAtOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, savesAtOnce);
+    await wait(saved.length === 0 ? 1_000 : 0);
+    savesAtOnce -= 1;
+    saved.push(state);
+  };
+  const { job } = start('', { save });
+  await Promise.all([job.begin(), job.ended]);
+  expect([mostAtOnce, saved[0], saved.at(-1)]).toEqual([1, 'running', 'done']);
+});
+
+test('does not begin when it cannot be saved for the first time', async () => {
+  const { job } = start('', { save: async () => Promise.reject(new Error('ENOSPC')) });
+  await expect(job.begin()).rejects.toThrow('ENOSPC');
+  await job.ended;
+});
+
 test('goes on when it cannot be saved, and saves in order', async () => {
   const saved: string[] = [];
   let isFull = true;

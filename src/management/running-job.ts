@@ -56,10 +56,11 @@ export class RunningJob {
     });
   }
 
-  /** Saves the job for the first time. */
+  /** Saves the job for the first time. Rejects when that fails. */
   async begin(): Promise<DeskJob> {
-    await this.#runner.save(this.#job);
-    return this.#job;
+    const job = this.#job;
+    await this.#save();
+    return job;
   }
 
   /** Interrupts the command, which then changes nothing or completes the step that it is in. */
@@ -88,14 +89,17 @@ export class RunningJob {
     this.#job = { ...this.#job, ...changes };
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#save();
+      void this.#save();
     }, betweenSaves);
   }
 
-  #save(): void {
+  /** Saves the job as it is now, after the saves that are on their way. */
+  #save(): Promise<void> {
     const job = this.#job;
+    const saved = this.#saving.then(() => this.#runner.save(job));
     // A full disk must not end the server; a job that could not be saved shows as lost.
-    this.#saving = this.#saving.then(() => this.#runner.save(job)).catch(() => undefined);
+    this.#saving = saved.catch(() => undefined);
+    return saved;
   }
 
   async #end(status: number | null): Promise<void> {
@@ -106,7 +110,7 @@ export class RunningJob {
       finishedAt: this.#runner.clock().toISOString(),
       progress: null,
     };
-    this.#save();
+    void this.#save();
     await this.#saving;
   }
 }

@@ -40,6 +40,13 @@ describe('saved jobs', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  test.each(['', '{"id":', '{}'])('do not count when their file is broken, as after a power failure: %j', async (text) => {
+    await jobs.save(jobAt(1));
+    writeFileSync(join(folder, `${idAt(2)}.json`), text);
+    expect(await jobs.read(idAt(2))).toBeUndefined();
+    expect(await jobs.last()).toBeUndefined();
+  });
+
   test.each(['', '..', '../jobs/x', `../${idAt(1)}`, `${idAt(1)}.json`, `x${idAt(1)}`, idAt(1).toLowerCase()])(
     'are never read from another file: %j',
     async (id) => {

@@ -8,6 +8,15 @@ const retainedJobs = 20;
 const longestSilence = 20_000;
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/u;
 
+/** The job that a file tells of; undefined for a file that is not whole, as a power failure may leave it. */
+function jobIn(text: string): DeskJob | undefined {
+  try {
+    return deskJobSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The commands that the desk started, a file each, so that every thread and server on the data folder can tell how they go. */
 export class SavedJobs {
   readonly #folder: string;
@@ -25,7 +34,7 @@ export class SavedJobs {
     await rename(draft, this.#fileOf(job.id));
   }
 
-  /** The job with an id; undefined when there is none. */
+  /** The job with an id; undefined when there is none that can be read. */
   async read(id: string): Promise<DeskJob | undefined> {
     if (!idPattern.test(id)) {
       return undefined;
@@ -35,11 +44,11 @@ export class SavedJobs {
     if (text === undefined || status === undefined) {
       return undefined;
     }
-    const job = deskJobSchema.parse(JSON.parse(text));
-    return job.state === 'running' && this.#now() - status.mtimeMs > longestSilence ? { ...job, state: 'lost' } : job;
+    const job = jobIn(text);
+    return job?.state === 'running' && this.#now() - status.mtimeMs > longestSilence ? { ...job, state: 'lost' } : job;
   }
 
-  /** The job that was started last. */
+  /** The job that was started last; undefined when there is none, or when it cannot be read. */
   async last(): Promise<DeskJob | undefined> {
     const id = (await this.#ids()).at(-1);
     return id === undefined ? undefined : this.read(id);

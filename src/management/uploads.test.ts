@@ -98,7 +98,9 @@ test.each([
   ['.verborgen', 'verborgen'],
   ['a\u0000b:c?.csv', 'a_b_c_.csv'],
   ['e\u0301.xml', 'é.xml'],
-  [`${'x'.repeat(200)}.xml`, `${'x'.repeat(96)}.xml`],
+  [`${'x'.repeat(200)}.xml`, `${'x'.repeat(76)}.xml`],
+  [`${'x'.repeat(80)}--full${'y'.repeat(74)}`, `full${'y'.repeat(74)}`],
+  ['語'.repeat(200), '語'.repeat(80)],
   ['///', 'levering'],
   ['', 'levering'],
 ])('the name %j becomes %j', (name, safe) => expect(safeName(name)).toBe(safe));

@@ -19,14 +19,17 @@ const announcedSize = (id: string): number => Number(id.slice(id.lastIndexOf('-'
 /** Why a part was not taken: there is no such upload, it does not continue what is there, or it goes past the size that was announced. */
 export type UploadProblem = 'unknown' | 'place' | 'size';
 
+// In characters. One takes up to three bytes, and file systems hold 255.
+const longestName = 80;
+
 /** A name that a file may have here: letters, digits and some marks, and no beginning that a command could read as an option. */
 export const safeName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/^.*[/\\]/u, '')
     .replace(/[^\p{L}\p{N}._ -]/gu, '_')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .slice(-100) || 'levering';
+    .slice(-longestName)
+    .replace(/^[^\p{L}\p{N}]+/u, '') || 'levering';
 
 /** Feeds on their way in, a folder each in the data folder. A file comes in parts, in order; a part that got lost is sent again. */
 export class Uploads {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { ResponseCache } from '#api/responses/response-cache.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import { pathOf } from '#api/pages/page-route.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { SingleFlight } from '#single-flight.ts';
@@ -66,7 +67,7 @@ export function addSeoFiles(server: FastifyInstance, options: SeoFilesOptions): 
     if (anonymous === 'none') {
       throw new RequestProblem('path.unknown');
     }
-    const body = await file(request.url.split('?', 1)[0] ?? '', make);
+    const body = await file(pathOf(request.url), make);
     return sendResponse(request, reply, { contentType: xmlType, cacheControl: cachedForAnHour, body });
   };
   server.get(sitemapPath, (request, reply) => send(request, reply, (snapshot) => only(sitemapIndex(snapshot, publicUrl))));

@@ -13,6 +13,7 @@ describe('the address of a page', () => {
     ['/producten?subjects=b&subjects=a', '/producten?subjects=b&subjects=a'],
     ['/producten?search=een%20twee', '/producten?search=een+twee'],
     ['/producten?search=a#deel?page=3', '/producten?search=a'],
+    ['/producten?search=wat?&page=2', '/producten?search=wat%3F&page=2'],
     ['/overal?page=2', '/overal'],
     ['/%?page=2', '/%'],
   ])('%s is %s', (address, known) => {
@@ -26,6 +27,7 @@ describe('the address of a page', () => {
       '/producten?search=b&letterlijk=0-1&methods=m&gelezen=methods+7-9,subjects+2-4',
       '/producten?search=b&letterlijk=0-1&methods=m&letterlijk=2-4',
     ],
+    ['/producten?search=wat?&gelezen=subjects+2-4', '/producten?search=wat%3F&letterlijk=2-4'],
     ['/producten?search=b&gelezen=onbekend+2-4&gelezen=', '/producten?search=b'],
     ['/producten?search=b', undefined],
     ['/producten?ongelezen=x', undefined],

@@ -1,7 +1,7 @@
 import { isFacetName } from '#contract/facet-names.ts';
 import { parametersOfPath, type PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths, pagePatterns, withoutEndSlashes } from '#contract/routes.ts';
-import { pageRouteOf, pathOf } from './page-route.ts';
+import { pageRouteOf, pathOf, queryOf } from './page-route.ts';
 import { saidPartsParameter } from '#contract/said-parts.ts';
 
 function decoded(path: string): string {
@@ -17,12 +17,8 @@ function decoded(path: string): string {
  * order of parameters of one name stays. `address` is a path with or without a query.
  */
 export function knownAddress(address: string): string {
-  const start = address.indexOf('?');
-  if (start === -1) {
-    return address;
-  }
-  const path = address.slice(0, start);
-  const given = new URLSearchParams(address.slice(start + 1).replace(/#.*$/su, ''));
+  const path = pathOf(address);
+  const given = new URLSearchParams(queryOf(address).replace(/#.*$/su, ''));
   const known = parametersOfPath(decoded(path)).flatMap((name) => given.getAll(name).map((value): [string, string] => [name, value]));
   return known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`;
 }
@@ -32,7 +28,7 @@ export function knownAddress(address: string): string {
  * plain words. Undefined for any other address.
  */
 export function sentSearch(address: string): string | undefined {
-  const [path = '', sent = ''] = address.split('?', 2);
+  const [path, sent] = [pathOf(address), queryOf(address)];
   if (path !== pagePaths.products || !sent.includes(`${saidPartsParameter}=`)) {
     return undefined;
   }
@@ -69,6 +65,5 @@ export function canonicalAddress(address: string): string | undefined {
 
 /** The location of a redirect with the query of the request, tracking parameters included. */
 export function keepQuery(location: string, asked: string): string {
-  const start = asked.indexOf('?');
-  return start === -1 || location.includes('?') ? location : `${location}${asked.slice(start)}`;
+  return location.includes('?') ? location : `${location}${asked.slice(pathOf(asked).length)}`;
 }

@@ -7,7 +7,7 @@ import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { Gate } from '#api/requests/gate.ts';
 import { noTelemetry, type Telemetry } from '#telemetry/telemetry.ts';
-import { pageRoute, pathOf } from './page-route.ts';
+import { pageRoute, pathOf, queryOf } from './page-route.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { encodePage, type PagePolicy } from './encode-page.ts';
@@ -96,7 +96,7 @@ const nothingPublished: ShownCatalogue = { hasSample: false, isEmpty: false };
 /** Whether a page is rendered while nothing is published too: the desk, where a manager loads the first feed, and the return of the sign-in there. Decision 270. */
 function isOfDesk(address: string): boolean {
   const route = pageRoute(pathOf(address));
-  return route === pagePatterns.desk || (route === pagePaths.home && isReturnQuery(new URLSearchParams(address.split('?', 2)[1])));
+  return route === pagePatterns.desk || (route === pagePaths.home && isReturnQuery(new URLSearchParams(queryOf(address))));
 }
 
 type RenderPage = (address: string) => Promise<EncodedPage>;

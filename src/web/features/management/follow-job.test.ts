@@ -5,15 +5,15 @@ import { followJob } from './follow-job.ts';
 
 type State = DeskJob['state'];
 
-/** Follows a command that is in these states in turn; 'failed' is a request that fails. */
-function followed(isOwn: boolean, ...states: readonly (State | 'unread')[]) {
+/** Follows a command that is in these states in turn; 'unread' is a request that fails, and 'refused' one that will never succeed. */
+function followed(isOwn: boolean, ...states: readonly (State | 'unread' | 'refused')[]) {
   const asked: string[] = [];
   const said: string[] = [];
   const job = (id: string) => {
     const state = states[Math.min(asked.length, states.length - 1)];
     asked.push(id);
-    const problem = { status: 0, code: '', sentences: [] };
-    return Promise.resolve(state === 'unread' ? failed(problem) : ok({ id, state } as DeskJob));
+    const problem = { status: state === 'refused' ? 404 : 0, code: '', sentences: [] };
+    return Promise.resolve(state === 'unread' || state === 'refused' ? failed(problem) : ok({ id, state } as DeskJob));
   };
   const stop = followJob({ job }, 'j1', { isOwn, show: ({ state }) => said.push(state), end: () => said.push('end') });
   return { asked, said, stop };
@@ -52,6 +52,12 @@ it('asks again after a request that failed, and shows nothing of it', async () =
   expect([asked.length, said]).toEqual([1, []]);
   await vi.advanceTimersByTimeAsync(700);
   expect([asked.length, said]).toEqual([2, ['done', 'end']]);
+});
+
+it('stops asking after a request that was refused', async () => {
+  const { asked, said } = followed(true, 'refused');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([asked.length, said]).toEqual([1, []]);
 });
 
 it('asks and shows nothing after it was stopped, also while a request is on its way', async () => {

@@ -1,4 +1,5 @@
 import type { DeskJob } from '#contract/management/management.ts';
+import { mayPass } from '#web/client/call-result.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 
 /** In milliseconds. */
@@ -11,7 +12,7 @@ type JobListener = {
   readonly end: () => void;
 };
 
-/** Asks for a command until it has ended. What ended before this page opened is not shown. Returns the function that stops asking. */
+/** Asks for a command until it has ended or may not be read. What ended before this page opened is not shown. Returns the function that stops asking. */
 export function followJob(client: Pick<ManagementClient, 'job'>, id: string, { isOwn, show, end }: JobListener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;
@@ -26,9 +27,9 @@ export function followJob(client: Pick<ManagementClient, 'job'>, id: string, { i
     if (read.ok && (isSeen || read.value.state === 'lost')) {
       show(read.value);
     }
-    if (!read.ok || isRunning) {
+    if (read.ok ? isRunning : mayPass(read.problem)) {
       timer = setTimeout(() => void ask(), betweenQuestions);
-    } else if (isSeen) {
+    } else if (read.ok && isSeen) {
       end();
     }
   };
