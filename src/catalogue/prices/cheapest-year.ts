@@ -10,10 +10,14 @@ export type YearPrice = { readonly price: Cents; readonly title: string };
 
 const orderable: ReadonlySet<string | undefined> = new Set(['Leverbaar', 'Nieuw beperkt leverbaar']);
 
-// The years of a licence, of which a month more or less makes no difference; 0 for a licence of no whole years.
+const mostMissing = daysOfYear - 10 * daysOfMonth;
+const mostExtra = daysOfMonth;
+
+// The years of a licence; 0 for a licence of no whole years. A school year of ten months is one, and a month more makes no difference.
 function wholeYears(days: number): number {
   const years = Math.round(days / daysOfYear);
-  return Math.abs(days - years * daysOfYear) <= daysOfMonth ? years : 0;
+  const extra = days - years * daysOfYear;
+  return extra >= -mostMissing && extra <= mostExtra ? years : 0;
 }
 
 const kindOf = ({ publicationType }: Licence): string => publicationType ?? '';

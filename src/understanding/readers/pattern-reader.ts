@@ -192,7 +192,7 @@ const patterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:groet|mvg)/iu,
     expression: new RegExp(
-      `(?<=\\S\\s+)${begins}(?:met\\s+)?(?:(?:vriendelijke|hartelijke)\\s+)?(?:groet(?:en|jes)?|mvg)${ends}.*`,
+      `(?<=\\S\\s+)${wordBegins}(?:met\\s+)?(?:(?:vriendelijke|hartelijke)\\s+)?(?:groet(?:en|jes)?|mvg)${wordEnds}.*`,
       'gisu',
     ),
     read: () => passedOver,
