@@ -45,6 +45,19 @@ describe('a workbook', () => {
     expect(files.get('xl/workbook.xml')).toContain(`'Blad'!$A$1:$B$2</definedName>`);
   });
 
+  it('links each sheet to its part, and has nothing but elements around the sheets', async () => {
+    const files = unzip(await buffer(workbook([sheetWith(rows), { ...sheetWith(rows), name: 'Nog een' }])));
+    const links = [...(files.get('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship Id="([^"]+)"[^>]*Target="([^"]+)"/gu)];
+    const parts = new Map(links.map(([, id, part]) => [id, part]));
+    const ids = [...(files.get('xl/workbook.xml') ?? '').matchAll(/r:id="([^"]+)"/gu)].map(([, id]) => id);
+    expect(ids.map((id) => parts.get(id))).toEqual(['worksheets/sheet1.xml', 'worksheets/sheet2.xml']);
+    expect(parts.size).toBe(3);
+    for (const [name, xml] of files) {
+      const texts = xml.replace(/<(t|f|v|definedName)\b[^>]*>[^<]*<\/\1>/gu, '').replace(/<[^>]*>/gu, '');
+      expect(texts.trim(), name).toBe('');
+    }
+  });
+
   it('leaves empty cells and rows out, and escapes texts and formulas', async () => {
     const sheet = unzip(await buffer(workbook([sheetWith(rows)]))).get('xl/worksheets/sheet1.xml');
     expect(sheet?.match(/<sheetData>.*<\/sheetData>/u)?.[0]).toBe(

@@ -100,6 +100,7 @@ describe('the sheet of an order', () => {
     expect(sheet.get('C2')?.formula).toBe('SUM(Bestelling!K2:K5)');
     expect(sheet.get('D2')?.formula).toBe('SUMPRODUCT(Bestelling!J2:J5,Bestelling!K2:K5)');
     expect(sheet.get('C3')).toEqual({ number: 0 });
+    expect(['B6', 'C6', 'D6'].map((cell) => sheet.get(cell)?.formula)).toEqual(['B', 'C', 'D'].map((to) => `SUBTOTAL(109,${to}2:${to}5)`));
   });
 
   test('says what its costs leave out', async () => {
@@ -132,6 +133,7 @@ describe('the sheet of an order', () => {
     expect(files.get('xl/workbook.xml')).toContain(`localSheetId="1" hidden="1">'Per klas'!$A$1:$E$5<`);
     expect(files.get('xl/worksheets/sheet1.xml')).toContain('tabSelected="1"><pane xSplit="1" ySplit="1"');
     expect(files.get('xl/worksheets/sheet2.xml')).not.toContain('tabSelected');
+    expect([1, 2].map((number) => files.get(`xl/worksheets/sheet${number}.xml`)?.includes('fitToPage="1"'))).toEqual([false, true]);
   });
 
   test('has no two headings that look the same', async () => {
