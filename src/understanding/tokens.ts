@@ -66,7 +66,9 @@ function separatorOf(text: string, start: number, end: number): string {
   if (between === '' || between === ' ') {
     return '';
   }
-  const isSigned = signBehindSpace.test(start === 0 ? between : `.${between}`) && /^\p{L}{2}/u.test(text.slice(end, end + 4));
+  // At the beginning '-' is the sign of a line in a list.
+  const hasSign = start === 0 ? /(?:^|\s)!$/u.test(between) : signBehindSpace.test(`.${between}`);
+  const isSigned = hasSign && /^\p{L}{2}/u.test(text.slice(end, end + 4));
   const isTrack = isSigned && vmboBefore.test(text.slice(0, end)) && trackBehind.test(text.slice(end));
   return isSigned && !isTrack ? notWanted : between.replace(/\s+/gu, '');
 }

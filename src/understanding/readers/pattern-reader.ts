@@ -188,11 +188,11 @@ const patterns: readonly Pattern[] = [
     expression: new RegExp(`${wordBegins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${wordEnds}`, 'gu'),
     read: readStartOfEan,
   },
-  // The end of a letter with who wrote it: 'met vriendelijke groet, J. de Vries'.
+  // The end of a letter with who wrote it: 'met vriendelijke groet, J. de Vries'. 'groeten' may also be what a book is about.
   {
     sign: /(?<!\p{L})(?:groet|mvg)/iu,
     expression: new RegExp(
-      `(?<=\\S\\s+)${wordBegins}(?:met\\s+)?(?:(?:vriendelijke|hartelijke)\\s+)?(?:groet(?:en|jes)?|mvg)${wordEnds}.*`,
+      `(?<=\\S\\s+)${wordBegins}(?:(?:met\\s+)?(?:vriendelijke|hartelijke)\\s+groet(?:en)?|mvg|(?:(?<=[,.!]\\s*)groet(?:en|jes)?|groet(?:en|jes)?(?=\\s*,)))${wordEnds}.*`,
       'gisu',
     ),
     read: () => passedOver,

@@ -49,8 +49,9 @@ export const quantityPattern: RegExp = new RegExp(
     `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
     '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
-    `à\\s*(?:€\\s*)?${sum}`,
-    `(?:(?:tot|t/m|tot en met|vanaf|voor|na|per|op|van|uiterlijk)\\s+)?[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
+    `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
+    // '5 mei' by itself may be what a book is about.
+    `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
     `2\\d\\s*/\\s*[23]\\d`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
   ].join('|')})${wordEnds}`,
