@@ -64,7 +64,7 @@ export function mergeLists({ base, mine, theirs }: Changes<AccountListContent>):
     name: mergedValue({ base: base.name, mine: mine.name, theirs: theirs.name }),
     schoolYear: mergedValue({ base: base.schoolYear, mine: mine.schoolYear, theirs: theirs.schoolYear }),
     classes,
-    lines: lines.map((line) => ({ ...line, class: line.class === null ? null : (spelling.get(classKey(line.class)) ?? line.class) })),
+    lines: lines.map((line) => ({ ...line, class: spelling.get(classKey(line.class)) ?? line.class })),
   };
   return addProducts(merged, onBoth, []);
 }

@@ -116,9 +116,7 @@ class Editor {
     }
     if (read.ok && read.value.version > version) {
       this.#join(read.value);
-      if (this.#isUnsaved()) {
-        await this.save();
-      }
+      await this.save();
     } else if (!read.ok && read.problem.status === 404) {
       this.#set({ saving: 'gone', problem: read.problem });
     }
@@ -132,7 +130,7 @@ class Editor {
     return () => {
       this.#isOpen = false;
       this.#cancel();
-      if (this.#isUnsaved() && this.#state.saving !== 'gone') {
+      if (this.#state.saving !== 'gone') {
         void this.save();
       }
     };
