@@ -65,6 +65,19 @@ function Cell<Row>({ column: { name, kind, isLabelled, cell }, row }: { readonly
   );
 }
 
+type TableRowProps<Row> = { readonly columns: readonly Column<Row>[]; readonly row: Row; readonly isCurrent?: boolean };
+
+/** A row of a data table. */
+export function TableRow<Row>({ columns, row, isCurrent = false }: TableRowProps<Row>): JSX.Element {
+  return (
+    <tr role="row" aria-current={isCurrent || undefined}>
+      {columns.map((column) => (
+        <Cell key={column.name} column={column} row={row} />
+      ))}
+    </tr>
+  );
+}
+
 type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -94,13 +107,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <Fragment key={row.id || index}>
-            {replaceRow?.(row) ?? (
-              <tr role="row" aria-current={row.id === current ? 'true' : undefined}>
-                {columns.map((column) => (
-                  <Cell key={column.name} column={column} row={row} />
-                ))}
-              </tr>
-            )}
+            {replaceRow?.(row) ?? <TableRow columns={columns} row={row} isCurrent={row.id === current} />}
           </Fragment>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { memo, useRef, type JSX } from 'react';
+import { useRef, type JSX } from 'react';
 import { numberByPupils, setNote, setNumber, type OrderLine, type ListedClass } from '#catalogue/account-list/list-edits.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -54,7 +54,7 @@ function Notes({ productId, title, lines, editor }: Omit<BookNumbersProps, 'clas
 }
 
 /** The numbers of one product: a field for each class and one for copies of no class, with their notes. */
-function Numbers({ productId, title, lines, classes, editor }: BookNumbersProps): JSX.Element {
+export function BookNumbers({ productId, title, lines, classes, editor }: BookNumbersProps): JSX.Element {
   const text = useTexts();
   const group = useRef<HTMLDivElement>(null);
   const numberOf = (name: string | null): number => lines.find((line) => line.class === name)?.number ?? 0;
@@ -62,7 +62,7 @@ function Numbers({ productId, title, lines, classes, editor }: BookNumbersProps)
   const full = classes.filter(({ pupils }) => pupils > 0);
   const isOnePerPupil = full.every(({ name, pupils }) => numberOf(name) === pupils);
   return (
-    <div>
+    <div className={styles.ofBook}>
       <div ref={group} role="group" aria-label={text('accountList.numbersOf', { title })} className={styles.numbers}>
         {classes.map(({ name }) => (
           <NumberField key={name} label={name} value={numberOf(name)} most={accountListLimits.number} onChange={change(name)} />
@@ -93,12 +93,3 @@ function Numbers({ productId, title, lines, classes, editor }: BookNumbersProps)
     </div>
   );
 }
-
-const isEqual = (one: BookNumbersProps, other: BookNumbersProps): boolean =>
-  one.title === other.title &&
-  one.classes === other.classes &&
-  one.lines.length === other.lines.length &&
-  one.lines.every((line, index) => line === other.lines[index]);
-
-/** Renders again only when its own lines or the classes change: a list may have thousands of these fields. */
-export const BookNumbers = memo(Numbers, isEqual);

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { memo, useDeferredValue, useMemo, type JSX } from 'react';
 import type { LineCosts, ListCosts } from '#catalogue/account-list/list-costs.ts';
 import { removeProduct, replaceProduct, type ProductLines, type ListedClass } from '#catalogue/account-list/list-edits.ts';
 import { doubleContents, type DoubleContent } from '#catalogue/list/double-contents.ts';
@@ -11,7 +11,7 @@ import { LineNoteView } from '#web/features/list/line-note-view.tsx';
 import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
-import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, RowTitle, TableRow, type Column } from '#web/ui/data-table.tsx';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { Availability } from '#web/ui/product/availability.tsx';
 import { coverColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
@@ -71,45 +71,78 @@ function RemoveProduct({ row: { productId, item }, editor }: { readonly row: Boo
   );
 }
 
-function rowsOf({ products, costs, current }: BookTableProps, nameless: (id: string) => string): readonly BookRow[] {
-  const doubles = doubleContents(products.flatMap(({ productId }) => current?.products.get(productId) ?? []));
+type RowProps = { readonly columns: readonly Column<BookRow>[]; readonly row: BookRow };
+
+// What a row shows follows from these.
+const isEqual = (one: RowProps, other: RowProps): boolean =>
+  one.columns === other.columns &&
+  one.row.product === other.row.product &&
+  one.row.isMissing === other.row.isMissing &&
+  one.row.double === other.row.double &&
+  one.row.lines.length === other.row.lines.length &&
+  one.row.lines.every((line, index) => line === other.row.lines[index]);
+
+/** Renders again only when its own lines, its product or the columns change: a list may have thousands of fields. */
+const StableRow = memo(TableRow<BookRow>, isEqual);
+
+function useRows({ products, costs, current }: BookTableProps): readonly BookRow[] {
+  const text = useTexts();
+  const ids = products.map(({ productId }) => productId).join(' ');
+  const doubles = useMemo(() => doubleContents(ids.split(' ').flatMap((id) => current?.products.get(id) ?? [])), [ids, current]);
   return products.map((one) => {
-    const { productId } = one;
-    const product = current?.products.get(productId);
+    const { productId: id } = one;
+    const product = current?.products.get(id);
     return {
       ...one,
-      id: productId,
-      item: listItem(product ? toListable(product) : { id: productId, title: nameless(productId) }) as ListItem,
+      id,
+      item: listItem(product ? toListable(product) : { id, title: text('accountList.product', { id }) }) as ListItem,
       product,
-      isMissing: !product && current?.requested.has(productId) === true,
-      double: doubles.get(productId),
-      costs: costs.products.get(productId),
+      isMissing: !product && current?.requested.has(id) === true,
+      double: doubles.get(id),
+      costs: costs.products.get(id),
     };
   });
 }
 
+// Every row shows the classes. While pupils are being typed the rows follow when there is time; names are always those of the lines.
+function useClasses(classes: readonly ListedClass[]): readonly ListedClass[] {
+  const earlier = useDeferredValue(classes);
+  const hasSameNames = earlier.length === classes.length && earlier.every(({ name }, index) => name === classes[index]?.name);
+  return hasSameNames ? earlier : classes;
+}
+
+function useColumns({ products, classes: current, editor }: BookTableProps): readonly Column<BookRow>[] {
+  const classes = useClasses(current);
+  const ids = products.map(({ productId }) => productId).join(' ');
+  return useMemo(() => {
+    const listed = new Set(ids.split(' '));
+    return [
+      { ...coverColumn, cell: ({ item, product }) => coverColumn.cell(product ?? { ...item, id: '' }) },
+      { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} classes={classes} editor={editor} /> },
+      { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
+      { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => formatNumber(costs?.copies ?? 0) },
+      {
+        name: 'accountList.cost',
+        kind: 'end',
+        isLabelled: true,
+        cell: ({ costs, product }) => costs && product?.price !== undefined && formatCents(costs.cost),
+      },
+      { name: 'myList.removeHead', kind: 'act', isUnseen: true, cell: (row) => <RemoveProduct row={row} editor={editor} /> },
+    ];
+  }, [ids, classes, editor]);
+}
+
 /** The products of the list with their numbers and what they cost. */
 export function BookTable(props: BookTableProps): JSX.Element {
-  const { classes, editor } = props;
-  const text = useTexts();
-  const rows = rowsOf(props, (id) => text('accountList.product', { id }));
-  const listed = new Set(rows.map(({ id }) => id));
-  const columns: readonly Column<BookRow>[] = [
-    { ...coverColumn, cell: ({ item, product }) => coverColumn.cell(product ?? { ...item, id: '' }) },
-    { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} classes={classes} editor={editor} /> },
-    { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
-    { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => formatNumber(costs?.copies ?? 0) },
-    {
-      name: 'accountList.cost',
-      kind: 'end',
-      isLabelled: true,
-      cell: ({ costs, product }) => costs && product?.price !== undefined && formatCents(costs.cost),
-    },
-    { name: 'myList.removeHead', kind: 'act', isUnseen: true, cell: (row) => <RemoveProduct row={row} editor={editor} /> },
-  ];
+  const columns = useColumns(props);
   return (
     <div className={styles.books}>
-      <DataTable labelledBy="books" columns={columns} rows={rows} />
+      <DataTable
+        labelledBy="books"
+        columns={columns}
+        rows={useRows(props)}
+        replaceRow={(row) => <StableRow columns={columns} row={row} />}
+      />
     </div>
   );
 }

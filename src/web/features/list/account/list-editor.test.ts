@@ -10,9 +10,35 @@ describe('an edited list', () => {
     expect(editor.current().saving).toBe('saved');
     editor.change((content) => setNumber(content, 'p1', 'H4a', 2));
     editor.change((content) => setNumber(content, 'p1', 'H4a', 27));
-    expect([editor.current().saving, timers.length, draftText.size]).toEqual(['waiting', 1, 1]);
-    await editor.save();
+    expect([editor.current().saving, timers.length]).toEqual(['waiting', 1]);
+    const saving = editor.save();
+    expect(draftText.size).toBe(1);
+    await saving;
     expect([editor.current().saving, server.puts, numberOf(server.list), draftText.size]).toEqual(['saved', 1, 27, 0]);
+  });
+
+  it('keeps a draft when it is about to be stored or left, and not at every key', async () => {
+    const { server, open, draftText } = edited();
+    const editor = open();
+    editor.change((content) => setNumber(content, 'p1', 'H4a', 2));
+    expect(draftText.size).toBe(0);
+    server.refuse = problem(0);
+    const saving = editor.save();
+    editor.change((content) => setNumber(content, 'p1', 'H4a', 3));
+    void editor.save();
+    expect(edited(draftText).create().current().content.lines[0]?.number).toBe(3);
+    await saving;
+  });
+
+  it('keeps the lines that nobody changed the same objects, so that their rows are not made again', async () => {
+    const { open } = edited();
+    const editor = open();
+    const [, second] = editor.current().content.lines;
+    editor.change((content) => setNumber(content, 'p1', 'H4a', 2));
+    const { content } = editor.current();
+    await editor.save();
+    expect(editor.current().content).toBe(content);
+    expect(content.lines[1]).toBe(second);
   });
 
   it('is not stored for a change that changes nothing', () => {

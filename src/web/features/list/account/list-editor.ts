@@ -51,8 +51,15 @@ const pausesBeforeRetry = [3_000, 10_000, 30_000, 60_000];
 const mostMerges = 5;
 
 const contentOf = ({ name, schoolYear, classes, lines }: AccountListContent): AccountListContent => ({ name, schoolYear, classes, lines });
+
+// A list may have thousands of lines, and is compared at every key: most of them are the same object in both.
+const areSame = (some: readonly object[], others: readonly object[]): boolean =>
+  some === others ||
+  (some.length === others.length &&
+    some.every((one, index) => one === others[index] || JSON.stringify(one) === JSON.stringify(others[index])));
+
 const isSame = (one: AccountListContent, other: AccountListContent): boolean =>
-  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+  one.name === other.name && one.schoolYear === other.schoolYear && areSame(one.classes, other.classes) && areSame(one.lines, other.lines);
 
 /** Edits a list of an account and stores it by itself: in a moment after a change, again after a failure, and with the changes of others. */
 class Editor {
@@ -88,7 +95,6 @@ class Editor {
       return;
     }
     this.#set({ content: after, ...(said !== undefined && { removal: { said, before, after } }) });
-    this.#keepDraft();
     this.#failures = 0;
     this.#wait(pauseBeforeSaving);
   };
@@ -103,6 +109,7 @@ class Editor {
 
   readonly save = async (): Promise<void> => {
     this.#cancel();
+    this.#keepDraft();
     this.#running ??= this.#saveAll().finally(() => (this.#running = undefined));
     await this.#running;
   };
@@ -161,11 +168,12 @@ class Editor {
     this.#cancel = this.#options.delay(() => void this.save(), milliseconds);
   }
 
-  // Takes over what the server has, and keeps what was changed here since `base`.
+  // Takes over what the server has, and keeps what was changed here since `base`. What nobody else changed stays the same object.
   #takeOver(stored: AccountList, base: AccountListContent): void {
-    const content = mergeLists({ base, mine: this.#state.content, theirs: stored });
-    this.#base = stored;
-    this.#set({ content });
+    const mine = this.#state.content;
+    const isAsSent = isSame(base, stored);
+    this.#base = isAsSent ? { ...stored, ...contentOf(base) } : stored;
+    this.#set({ content: isAsSent ? mine : mergeLists({ base, mine, theirs: stored }) });
     this.#keepDraft();
   }
 
