@@ -46,7 +46,7 @@ test('the chosen view, the current page and the place in the head are seen', asy
   await open(page, samplePages.results);
   const view = (name: string): Locator => page.getByRole('radio', { name }).locator('xpath=following-sibling::label');
   await expectToldApart(view('Raster'), view('Lijst'));
-  const pages = page.getByRole('navigation', { name: "Pagina's" });
+  const pages = page.getByRole('navigation', { name: 'Pagina’s' });
   await expectToldApart(
     pages.getByRole('link', { name: 'Pagina 1', exact: true }),
     pages.getByRole('link', { name: 'Pagina 2', exact: true }),

@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/test.ts';
 import { expectVisibleFocus, tabTo } from './keys.ts';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Gekozen filters' });
-const pager = (page: Page) => page.getByRole('navigation', { name: "Pagina's" });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pagina’s' });
 
 /** Gives the name of what has the focus, once it is on the screen and within its first 900 px. */
 async function focusedName(page: Page): Promise<string> {

@@ -82,7 +82,7 @@ test('by keyboard alone: filter, and clear', async ({ page }) => {
 
 test('by keyboard alone: the next page of results begins where one reads on', async ({ page }) => {
   await open(page, '/producten');
-  await tabTo(page, page.getByRole('navigation', { name: "Pagina's" }).getByRole('link', { name: /Volgende/u }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('navigation', { name: 'Pagina’s' }).getByRole('link', { name: /Volgende/u }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/producten?page=2');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

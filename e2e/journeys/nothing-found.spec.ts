@@ -141,7 +141,7 @@ test('other readings are asked only when a search finds nothing, and a failure o
   });
   await open(page, samplePages.results);
   await page
-    .getByRole('navigation', { name: "Pagina's" })
+    .getByRole('navigation', { name: 'Pagina’s' })
     .getByRole('link', { name: /Volgende/u })
     .click();
   await expect(page).toHaveURL(/page=2/u);

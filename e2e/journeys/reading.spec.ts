@@ -44,7 +44,7 @@ test('a question is typed, read, undone, widened, and searched literally; back g
 
   await link(page, 'Zoek letterlijk').click();
   await expect(page).toHaveURL(`${question}&letterlijk=alles`);
-  await expect(page.getByRole('main')).toContainText("U zoekt letterlijk op 'wiskunde b havo 4'.");
+  await expect(page.getByRole('main')).toContainText('U zoekt letterlijk op ‘wiskunde b havo 4’.');
   await expect(total(page)).toHaveText(results(literal.totalCount));
   await expect(reading(page)).toHaveCount(0);
   await page.goBack();
@@ -80,7 +80,7 @@ test('where nothing has all of it, the nearest reading is shown with its results
   await open(page, '/producten?search=wiskunde+b+havo+4+onder+1+euro');
   await expect(page.getByRole('main')).toContainText('Niets gevonden met alles wat u vroeg. Dit komt er het dichtst bij:');
   await expect(reading(page)).toHaveText([/^Wiskunde B/u, /^havo\s4/u]);
-  await expect(link(page, "Zoek letterlijk op 'wiskunde b havo 4 onder 1 euro'")).toBeVisible();
+  await expect(link(page, 'Zoek letterlijk op ‘wiskunde b havo 4 onder 1 euro’')).toBeVisible();
   await expect(total(page)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
@@ -160,7 +160,7 @@ test('products with the words in their title that the reading excludes are one l
 
   await open(page, '/producten?search=antwoorden+scheikunde');
   await expectAccessibleInBothSchemes(page);
-  await link(page, `Nog ${titled.length} met 'scheikunde' in de titel`).click();
+  await link(page, `Nog ${titled.length} met ‘scheikunde’ in de titel`).click();
   await expect(page).toHaveURL('/producten?search=antwoorden+scheikunde&letterlijk=11-21');
   await expect(reading(page)).toHaveText([/^Antwoorden/u]);
   await expect(total(page)).toHaveText(results(totalCount));

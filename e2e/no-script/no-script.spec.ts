@@ -115,7 +115,7 @@ test('filtering: several boxes and an order go along in one form, and each chip 
 test('paging through results keeps words and filters', async ({ page, request }) => {
   await page.goto('/producten?search=wiskunde&articleGroups=Leerboek');
   await page
-    .getByRole('navigation', { name: "Pagina's" })
+    .getByRole('navigation', { name: 'Pagina’s' })
     .getByRole('link', { name: /Volgende/u })
     .click();
   await expect(page).toHaveURL('/producten?search=wiskunde&articleGroups=Leerboek&page=2');

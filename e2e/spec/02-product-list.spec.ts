@@ -20,7 +20,7 @@ test("'Query parameter page is the page number (default 1)': page 2 follows on p
   await expect(productLinks(page)).toHaveText(first.products.map(({ title }) => title));
   await page.goto('/producten?page=1');
   await expect(productLinks(page)).toHaveText(first.products.map(({ title }) => title));
-  const pager = page.getByRole('navigation', { name: "Pagina's" });
+  const pager = page.getByRole('navigation', { name: 'Pagina’s' });
   await pager.getByRole('link', { name: /Volgende/u }).click();
   await expect(page).toHaveURL('/producten?page=2');
   await expect(productLinks(page)).toHaveText(second.products.map(({ title }) => title));
@@ -41,7 +41,7 @@ test('a page past the last one says so and leads to the last one', async ({ page
   const { totalCount } = await searchProducts(request, { query: 'spanningsveld' });
   const pages = Math.ceil(totalCount / 12);
   await page.goto(samplePages['results-last-page']);
-  await expect(page.getByText(`Pagina 999 bestaat niet: dit resultaat heeft ${pages} pagina's.`)).toBeVisible();
+  await expect(page.getByText(`Pagina 999 bestaat niet: dit resultaat heeft ${pages} pagina’s.`)).toBeVisible();
   await page.getByRole('link', { name: 'Naar de laatste pagina' }).click();
   await expect(page).toHaveURL(`/producten?search=spanningsveld&page=${pages}`);
   await expect(productLinks(page)).toHaveCount(totalCount - 12 * (pages - 1));

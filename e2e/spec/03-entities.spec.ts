@@ -154,7 +154,7 @@ test("'Paged result: availableProductFacets, totalCount, pageSize, totalPages, c
   const pages = Math.ceil(totalCount / 12);
   await page.goto(`/producten?search=spanningsveld&page=${pages}`);
   await expect(total(page)).toHaveText(dutch(totalCount));
-  const pager = page.getByRole('navigation', { name: "Pagina's" });
+  const pager = page.getByRole('navigation', { name: 'Pagina’s' });
   await expect(pager.locator('[aria-current="page"]')).toHaveText(new RegExp(String(pages), 'u'));
   await expect(productLinks(page)).toHaveCount(totalCount - 12 * (pages - 1));
   await expect(pager.getByRole('link', { name: /Volgende/u })).toHaveCount(0);

@@ -120,6 +120,11 @@ describe('the Dutch texts', () => {
     expect(texts.filter(([, words]) => others.test(words))).toEqual([]);
   });
 
+  it('have typographic apostrophes and quotation marks', () => {
+    const texts = files.flatMap(([, resource]) => Object.entries(resource));
+    expect(texts.filter(([, words]) => /['"]/u.test(words))).toEqual([]);
+  });
+
   it('have a text for every key that a component names in full', () => {
     const keys = new Set(files.flatMap(([, resource]) => Object.keys(resource).map((key) => key.replace(/_(?:one|other)$/u, ''))));
     const sources = readdirSync(join(root, 'src', 'web'), { recursive: true, encoding: 'utf8' }).filter((file) =>
