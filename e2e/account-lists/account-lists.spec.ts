@@ -84,6 +84,8 @@ test.describe('lists of an account', () => {
     const refuse = (route: Route): Promise<void> => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
     await page.route('**/api/v2/Lists/*', refuse);
     await numbers(page).getByLabel('Aantal').fill('12');
+    // Shown, and not read out after every key.
+    await expect(page.getByText('Wordt opgeslagen').first()).toHaveAttribute('aria-hidden', 'true');
     await expect(page.getByText('Niet opgeslagen')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('De server geeft geen antwoord.');
     page.once('dialog', (dialog) => void dialog.accept());

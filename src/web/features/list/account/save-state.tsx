@@ -9,14 +9,15 @@ import type { EditedList, ListEditor } from './list-editor.ts';
 import styles from './account-list.module.css';
 import { useCreateList } from './use-create-list.ts';
 
-/** Says whether the list is stored. */
+/** Says whether the list is stored. How that ended is read out; that it goes on is only shown, or every number would be followed by two messages. */
 export function SaveState({ saving }: Pick<EditedList, 'saving'>): JSX.Element {
   const text = useTexts();
   const isStored = saving === 'saved';
+  const isBusy = saving === 'waiting' || saving === 'busy';
   return (
     <span className={`${styles.saving} ${isStored ? 'good' : ''} no-print`} role="status">
       {isStored && <Icon name="check" />}
-      {text(`accountList.saving.${saving === 'waiting' ? 'busy' : saving}`)}
+      {isBusy ? <span aria-hidden>{text('accountList.saving.busy')}</span> : text(`accountList.saving.${saving}`)}
     </span>
   );
 }
