@@ -16,7 +16,7 @@ import {
   productHref,
   pictureAddress,
   productImage,
-  searchHref,
+  wordsHref,
   subjectHref,
   subjectImage,
   withoutEndSlashes,
@@ -194,6 +194,6 @@ describe('the pages that stay open where the catalogue is closed', () => {
 });
 
 it('a search for a text has its address, whatever the text', () => {
-  expect(searchHref('natuurkunde & meer')).toBe('/producten?search=natuurkunde%20%26%20meer');
-  expect(searchHref('a\ud800')).toBe('/producten?search=a%EF%BF%BD');
+  expect(wordsHref('natuurkunde & meer')).toBe('/producten?search=natuurkunde+%26+meer');
+  expect(wordsHref('a\ud800')).toBe('/producten?search=a%EF%BF%BD');
 });

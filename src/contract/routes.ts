@@ -93,8 +93,13 @@ export function productHref(product: LinkedProduct): string {
   if (!product.id || !product.title || !product.ean) {
     return '';
   }
-  const titleSlug = slug(product.title);
-  return `/product/${product.id}${titleSlug ? `-${titleSlug}` : ''}`;
+  return productPath({ id: product.id, title: product.title });
+}
+
+/** Path of a product, also of one without an EAN, to which no link leads. */
+export function productPath({ id, title }: { readonly id: string; readonly title: string }): string {
+  const titleSlug = slug(title);
+  return `/product/${id}${titleSlug ? `-${titleSlug}` : ''}`;
 }
 
 /**
@@ -111,15 +116,16 @@ export function parseProductReference(reference: string): { readonly id: string;
  * sends it without JavaScript.
  */
 export function productsHref(filter: Partial<Readonly<Record<FacetName, readonly string[]>>>): string {
-  const parameters = Object.entries(filter).flatMap(([name, keys]) => keys.map((key) => `${name}=${encode(key).replaceAll('%20', '+')}`));
+  const parameters = Object.entries(filter).flatMap(([name, keys]) => keys.map((key) => `${name}=${encodeInQuery(key)}`));
   return parameters.length > 0 ? `${pagePaths.products}?${parameters.join('&')}` : pagePaths.products;
 }
 
 /** Path of the product list for a text. */
-export const searchHref = (words: string): string => `${pagePaths.products}?search=${encode(words)}`;
+export const wordsHref = (words: string): string => `${pagePaths.products}?search=${encodeInQuery(words)}`;
 
 // A lone surrogate, as in damaged feeds, has no encoding: it becomes U+FFFD instead of an exception.
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encodeInQuery = (text: string): string => encode(text).replaceAll('%20', '+');
 
 /** Fills a pattern of `apiPaths`; values are percent-encoded. */
 export function fillPath(pattern: string, values: Readonly<Record<string, string>>): string {

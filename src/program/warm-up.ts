@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { apiPaths, productHref, searchHref, type LinkedProduct } from '#contract/routes.ts';
+import { apiPaths, productHref, wordsHref, type LinkedProduct } from '#contract/routes.ts';
 import type { ApiFetch } from '#page-handler.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
@@ -41,7 +41,7 @@ async function* ask(fetch: ApiFetch, snapshot: Snapshot): AsyncGenerator<undefin
     if (place % betweenPages === 0) {
       yield;
       await post(apiPaths.productCompletions, { query: name.slice(0, 3) });
-      const pages = [searchHref(query), ...products.slice(0, 1).map((product) => productHref(product))];
+      const pages = [wordsHref(query), ...products.slice(0, 1).map((product) => productHref(product))];
       for (const page of pages.filter((href) => href !== '')) {
         yield;
         await fetch(page);

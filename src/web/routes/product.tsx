@@ -2,13 +2,14 @@ import type { JSX } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { givenDescription } from '#catalogue/mappers/product.ts';
 import { sharedImage } from '#web/features/product/shared-image.ts';
+import { productPath } from '#contract/routes.ts';
 import { clientContext } from '#web/client/client-context.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { loadRelatedProducts } from '#web/features/product/load-related-products.ts';
 import { MissingProductPage } from '#web/features/product/missing-product-page.tsx';
 import { productCrumbs } from '#web/features/product/product-crumbs.ts';
 import { ProductPage } from '#web/features/product/product-page.tsx';
-import { currentPath, referencedId } from '#web/features/product/product-path.ts';
+import { referencedId } from '#web/features/product/product-path.ts';
 import { productData } from '#web/features/product/structured-data.ts';
 import { criticalData } from '#web/client/critical-data.ts';
 import { useSite } from '#web/site/site.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return data({ product: undefined, reference: params['reference'] ?? '' }, { status: 404 });
   }
   const url = new URL(request.url);
-  const path = currentPath(product);
+  const path = productPath(product);
   if (decodeURI(url.pathname) !== path) {
     throw redirect(`${path}${url.search}`, 301);
   }
@@ -43,7 +44,7 @@ export default function ProductRoute(): JSX.Element {
   }
   const { product } = loaderData;
   const crumbs = productCrumbs(product, text('crumbs.products'));
-  const path = currentPath(product);
+  const path = productPath(product);
   const image = sharedImage(product, settings.cdnUrl);
   const absolute = { url: `${publicOrigin}${path}`, image: new URL(image, publicOrigin).href };
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type JSX } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type JSX } from 'react';
 import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { useSite } from '#web/site/site.ts';
@@ -58,7 +58,7 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
   const closed = access === 'closed';
   const open = !closed && openAt === here;
   const toggle = useRef<HTMLButtonElement>(null);
-  const close = useRef(() => setOpenAt(undefined)).current;
+  const close = useCallback(() => setOpenAt(undefined), []);
   useClosing(open, close, toggle);
   return (
     <>

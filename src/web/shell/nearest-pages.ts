@@ -1,7 +1,9 @@
 import { nearestNames } from '#catalogue/nearest-names.ts';
 
+const mostSuggestions = 5;
+
 /** A page that a visitor of an unknown address may have meant. */
-export type PageSuggestion = { readonly title: string; readonly href: string };
+type PageSuggestion = { readonly title: string; readonly href: string };
 
 const lastPart = (path: string): string => decodeSafely(path).toLowerCase().split('/').filter(Boolean).at(-1)?.slice(0, 100) ?? '';
 
@@ -13,8 +15,8 @@ function decodeSafely(path: string): string {
   }
 }
 
-/** The pages whose last path segment is nearest to that of the path, best first. */
-export function nearestPages(path: string, pages: readonly PageSuggestion[], limit = 5): readonly PageSuggestion[] {
+/** The five pages at most whose last path segment is nearest to that of the path, best first. */
+export function nearestPages(path: string, pages: readonly PageSuggestion[]): readonly PageSuggestion[] {
   const candidates = pages.map((page) => ({ ...page, slug: lastPart(page.href) }));
-  return nearestNames(lastPart(path), candidates, limit).map(({ title, href }) => ({ title, href }));
+  return nearestNames(lastPart(path), candidates, mostSuggestions).map(({ title, href }) => ({ title, href }));
 }

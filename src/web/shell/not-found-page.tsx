@@ -4,10 +4,10 @@ import { areaHref, pagePaths, subjectHref } from '#contract/routes.ts';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { nearestPages, type PageSuggestion } from './nearest-pages.ts';
+import { nearestPages } from './nearest-pages.ts';
 
 /** The page of an unknown address, with status 404 and links to the most similar pages. */
-export function NotFoundPage({ suggestions }: { readonly suggestions?: readonly PageSuggestion[] }): JSX.Element {
+export function NotFoundPage(): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function NotFoundPage({ suggestions }: { readonly suggestions?: readonly 
     { title: area.title, href: areaHref(area) },
     ...area.subjects.map((subject) => ({ title: subject.title, href: subjectHref(area, subject) })),
   ]);
-  const nearest = suggestions ?? nearestPages(pathname, known);
+  const nearest = nearestPages(pathname, known);
   return (
     <div className="wrap page">
       <PageHead title={text('notFound.title')} hidden />

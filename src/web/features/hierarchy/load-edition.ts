@@ -6,7 +6,7 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { levelReader } from './level-reader.ts';
-import { levelLinks, resolveEdition, type MissingLevel, type LevelLink } from './resolve-path.ts';
+import { levelLinks, resolveEdition, type MissingLevel, type LevelLink, type PathParts } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';
 import { setWays, type SetWays } from './method-sets/set-ways.ts';
 
@@ -35,8 +35,6 @@ export type EditionView = {
   readonly hasFailed: boolean;
 };
 
-type Parts = { readonly [Name in 'area' | 'subject' | 'method' | 'edition']?: string | undefined };
-
 const withProducts = (set: MethodSet, products: Fetched<readonly ListResult[]>): SetWithProducts => ({
   id: set.id,
   anchor: setAnchor(set),
@@ -48,7 +46,7 @@ const withProducts = (set: MethodSet, products: Fetched<readonly ListResult[]>):
 });
 
 /** Loads an edition with its method sets and their products, in the order of each set. A list that fails to load is empty, without effect on other sets. Spec 8. */
-export async function loadEdition(client: CatalogueClient, parts: Parts): Promise<Result<EditionView, MissingLevel>> {
+export async function loadEdition(client: CatalogueClient, parts: PathParts): Promise<Result<EditionView, MissingLevel>> {
   const found = await resolveEdition(levelReader(client), parts);
   if (!found.ok) {
     return found;

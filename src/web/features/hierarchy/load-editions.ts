@@ -4,7 +4,7 @@ import type { MethodSet } from '#catalogue/mappers/metadata/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
-import { levelLinks, type MissingLevel, type LevelLink } from './resolve-path.ts';
+import { levelLinks, type MissingLevel, type LevelLink, type PathParts } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';
 
 /** A link to a method set on the page of its edition, with its title and levels. */
@@ -32,8 +32,6 @@ export type EditionsView = {
   readonly hasFailed: boolean;
 };
 
-type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
-
 const setLink = (set: MethodSet, href: string): SetLink => ({
   id: set.id,
   title: set.title,
@@ -42,7 +40,7 @@ const setLink = (set: MethodSet, href: string): SetLink => ({
 });
 
 /** Loads the editions of a method by publicationOrder, each with its method sets. A list that fails to load is empty. Spec 2, 3 and 8. */
-export async function loadEditions(client: CatalogueClient, parts: Parts): Promise<Result<EditionsView, MissingLevel>> {
+export async function loadEditions(client: CatalogueClient, parts: PathParts): Promise<Result<EditionsView, MissingLevel>> {
   const found = await loadMethodWithEditions(client, parts);
   if (!found.ok) {
     return found;

@@ -5,7 +5,7 @@ import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { byPublicationOrder } from './edition-order.ts';
 import { levelReader } from './level-reader.ts';
-import { resolveMethod, type Level, type MissingLevel } from './resolve-path.ts';
+import { resolveMethod, type Level, type MissingLevel, type PathParts } from './resolve-path.ts';
 
 /** A method with the levels above it and its editions, the newest first. */
 export type MethodInPlace = {
@@ -17,10 +17,8 @@ export type MethodInPlace = {
   readonly hasFailed: boolean;
 };
 
-type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
-
 /** Finds the method of a path and loads its editions, an empty list when that fails. Spec 8. */
-export async function loadMethodWithEditions(client: CatalogueClient, parts: Parts): Promise<Result<MethodInPlace, MissingLevel>> {
+export async function loadMethodWithEditions(client: CatalogueClient, parts: PathParts): Promise<Result<MethodInPlace, MissingLevel>> {
   const found = await resolveMethod(levelReader(client), parts);
   if (!found.ok) {
     return found;

@@ -3,7 +3,7 @@ import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { levelReader } from './level-reader.ts';
-import { levelLinks, resolveSubject, type MissingLevel, type LevelLink } from './resolve-path.ts';
+import { levelLinks, resolveSubject, type MissingLevel, type LevelLink, type PathParts } from './resolve-path.ts';
 
 /** A method in the list of its subject. `levels` is a text such as 'havo 3–5, vwo 3–6'; it is empty and `productCount` absent when unknown. */
 export type SubjectMethod = {
@@ -28,10 +28,8 @@ export type SubjectView = {
   readonly hasFailed: boolean;
 };
 
-type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined };
-
 /** Loads a subject with its methods, by name; an empty list when that fails. Spec 8. */
-export async function loadSubject(client: CatalogueClient, parts: Parts): Promise<Result<SubjectView, MissingLevel>> {
+export async function loadSubject(client: CatalogueClient, parts: PathParts): Promise<Result<SubjectView, MissingLevel>> {
   const found = await resolveSubject(levelReader(client), parts);
   if (!found.ok) {
     return found;

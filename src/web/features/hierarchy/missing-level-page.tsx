@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { pagePaths, searchHref } from '#contract/routes.ts';
+import { pagePaths, wordsHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
@@ -22,7 +22,7 @@ export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }
   const links: readonly SuggestedLink[] = [
     ...suggestions,
     ...(parent ? [{ href: parent.href, title: text('hierarchy.missing.above', { title: parent.title }) }] : []),
-    ...(search ? [{ href: searchHref(search), title: text('hierarchy.missing.search', { words: search }) }] : []),
+    ...(search ? [{ href: wordsHref(search), title: text('hierarchy.missing.search', { words: search }) }] : []),
     { href: pagePaths.home, title: text('hierarchy.missing.home') },
   ];
   return (

@@ -24,7 +24,8 @@ export type MissingLevel = {
   readonly suggestions: readonly LevelLink[];
 };
 
-type Parts = {
+/** The slugs in the path of a page, each undefined below the level that the page is of. */
+export type PathParts = {
   readonly area?: string | undefined;
   readonly subject?: string | undefined;
   readonly method?: string | undefined;
@@ -68,7 +69,7 @@ function pick<Item extends Level>(
 /** Finds the area of a path. */
 export async function resolveArea(
   reader: { areas(): Promise<readonly Level[]> },
-  parts: Parts,
+  parts: PathParts,
 ): Promise<Result<{ readonly area: Level }, MissingLevel>> {
   const area = pick(parts.area, await reader.areas(), []);
   return area.ok ? ok({ area: area.value }) : area;
@@ -77,7 +78,7 @@ export async function resolveArea(
 /** Finds the area and the subject of a path. */
 export async function resolveSubject<Subject extends Level>(
   reader: Pick<LevelReader<Subject, Level, Level>, 'areas' | 'subjects'>,
-  parts: Parts,
+  parts: PathParts,
 ): Promise<Result<{ readonly area: Level; readonly subject: Subject }, MissingLevel>> {
   const above = await resolveArea(reader, parts);
   if (!above.ok) {
@@ -91,7 +92,7 @@ export async function resolveSubject<Subject extends Level>(
 /** Finds the area, the subject and the method of a path. */
 export async function resolveMethod<Subject extends Level, Method extends Level>(
   reader: Pick<LevelReader<Subject, Method, Level>, 'areas' | 'subjects' | 'methods'>,
-  parts: Parts,
+  parts: PathParts,
 ): Promise<Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method }, MissingLevel>> {
   const above = await resolveSubject(reader, parts);
   if (!above.ok) {
@@ -105,7 +106,7 @@ export async function resolveMethod<Subject extends Level, Method extends Level>
 /** Finds every level of a path down to the edition. */
 export async function resolveEdition<Subject extends Level, Method extends Level, Edition extends Level>(
   reader: LevelReader<Subject, Method, Edition>,
-  parts: Parts,
+  parts: PathParts,
 ): Promise<Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method; readonly edition: Edition }, MissingLevel>> {
   const above = await resolveMethod(reader, parts);
   if (!above.ok) {

@@ -1,11 +1,9 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
-import { pagePaths, productHref } from '#contract/routes.ts';
+import { productHref, wordsHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
 import type { HomeData } from './load-home.ts';
 import styles from './hero.module.css';
-
-const searchFor = (words: string): string => `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
 
 /** Links to example searches and to the product of an example EAN; absent without examples. */
 function Examples({ examples, newest }: Pick<HomeData, 'examples' | 'newest'>): JSX.Element | undefined {
@@ -21,7 +19,7 @@ function Examples({ examples, newest }: Pick<HomeData, 'examples' | 'newest'>): 
       {examples.map((words, index) => (
         <Fragment key={words}>
           {index > 0 && ', '}
-          <a href={searchFor(words)}>{words}</a>
+          <a href={wordsHref(words)}>{words}</a>
         </Fragment>
       ))}
       {ean && (

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { pagePaths, productHref } from '#contract/routes.ts';
+import { pagePaths, productHref, productsHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { availabilityColumn } from '#web/ui/product/product-columns.tsx';
 import { ProductGrid } from '#web/ui/product/product-grid.tsx';
@@ -38,9 +38,7 @@ export function UpcomingProducts({ products }: { readonly products: readonly Upc
     <section className="section" aria-labelledby="upcoming-title">
       <div className="head">
         <h2 id="upcoming-title">{text('home.upcoming')}</h2>
-        <a href={`${pagePaths.products}?${new URLSearchParams({ deliveryStatus: 'Nog niet verschenen' }).toString()}`}>
-          {text('home.allUpcoming')}
-        </a>
+        <a href={productsHref({ deliveryStatus: ['Nog niet verschenen'] })}>{text('home.allUpcoming')}</a>
       </div>
       <DataTable columns={upcomingColumns} rows={products} labelledBy="upcoming-title" />
     </section>

@@ -1,10 +1,9 @@
 import { useMemo, type ComponentType, type JSX } from 'react';
-import { deskPath } from '#contract/management/management-paths.ts';
 import { createManagementClient, type ManagementClient } from '#web/client/management-client.ts';
 import type { PathFetch } from '#web/client/path-fetch.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
+import { deskHref, deskParts, deskTextKey, reportPart } from './desk-parts.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './management.module.css';
 import { MappingPage } from './mapping/mapping-page.tsx';
@@ -21,9 +20,6 @@ const pages: Readonly<Record<string, ComponentType<{ readonly client: Management
   herkomst: ProvenancePage,
   [reportPart]: RunPage,
 };
-
-/** Path of a page of the desk. */
-const deskHref = (part: string): string => (part === '' ? deskPath : `${deskPath}/${part}`);
 
 function DeskMenu({ part }: { readonly part: string }): JSX.Element {
   const text = useTexts();

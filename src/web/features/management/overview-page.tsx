@@ -14,6 +14,7 @@ import { SourceTable } from './source-table.tsx';
 import { useJob, type JobState } from './use-job.ts';
 import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
+import { deskHref } from './desk-parts.ts';
 
 type StoredOverview = DeskOverview & { readonly store: NonNullable<DeskOverview['store']> };
 
@@ -30,7 +31,7 @@ function ImportLink(): JSX.Element {
   const text = useTexts();
   return (
     <p className="after">
-      <a className={buttonClass('first')} href="/beheer/inlezen">
+      <a className={buttonClass('first')} href={deskHref('inlezen')}>
         {text('desk.toImport')}
       </a>
     </p>

@@ -12,6 +12,7 @@ import { DeskProblemNote } from './desk-problem-note.tsx';
 import styles from './management.module.css';
 import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
+import { deskHref } from './desk-parts.ts';
 
 type Row = DeskProvenance['fields'][number] & { readonly id: string };
 
@@ -82,7 +83,7 @@ export function ProvenancePage({ client }: { readonly client: ManagementClient }
   return (
     <>
       <p className="prose lead">{text('desk.provenance.about')}</p>
-      <form className={styles.wordForm} action="/beheer/herkomst" method="get">
+      <form className={styles.wordForm} action={deskHref('herkomst')} method="get">
         <div className={fields.field}>
           <label htmlFor={input}>{text('desk.provenance.product')}</label>
           <input

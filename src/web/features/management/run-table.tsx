@@ -4,6 +4,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
 import { formatMoment } from './desk-format.ts';
+import { reportHref } from './desk-parts.ts';
 
 type Row = Omit<DeskRun, 'id'> & { readonly id: string };
 
@@ -20,7 +21,7 @@ export function RunTable({ runs }: { readonly runs: readonly DeskRun[] }): JSX.E
       cell: ({ id, finishedAt, action, files }) => (
         <RowTitle
           name={formatMoment(finishedAt)}
-          href={`/beheer/verslag?beurt=${id}`}
+          href={reportHref(id)}
           note={action === 'import' ? files.join(', ') : text(`desk.run.${action}`)}
         />
       ),

@@ -116,7 +116,7 @@ describe('loadMethod', () => {
     expect(view).toMatchObject({
       publisher: '',
       publisherHref: '',
-      productsHref: '/producten?search=Kunst%20%26%20kijken',
+      productsHref: '/producten?search=Kunst+%26+kijken',
       hasFailed: true,
     });
     expect(['description', 'video', 'productCount', 'yearPrice'].filter((name) => name in view)).toEqual([]);

@@ -3,7 +3,7 @@ import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { Edition } from '#catalogue/mappers/metadata/edition.ts';
 import type { Method } from '#catalogue/mappers/metadata/method.ts';
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
-import { areaHref, editionHref, editionsHref, productsHref, searchHref, subjectHref } from '#contract/routes.ts';
+import { areaHref, editionHref, editionsHref, productsHref, wordsHref, subjectHref } from '#contract/routes.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { editionStatus } from './edition-status.ts';
@@ -43,7 +43,7 @@ async function loadProducts(client: CatalogueClient, method: Method): Promise<re
 }
 
 const productsOf = ({ classificationId, title }: Method): string =>
-  classificationId ? productsHref({ methods: [classificationId] }) : searchHref(title);
+  classificationId ? productsHref({ methods: [classificationId] }) : wordsHref(title);
 
 function editionRow({ area, subject, method }: FoundMethod, edition: Edition, products: readonly ListResult[]): MethodEdition {
   const status = editionStatus(edition.title, products);

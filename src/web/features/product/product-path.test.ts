@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { currentPath, referencedId, searchForReference } from './product-path.ts';
+import { productPath } from '#contract/routes.ts';
+import { referencedId, searchForReference } from './product-path.ts';
 
 describe('the address of a product', () => {
   it('is its id with the slug of its title, or the id alone when nothing is left of the title', () => {
-    expect(currentPath({ id: '2903802494665', title: 'Spanningsveld: havo 4, leerboek' })).toBe(
+    expect(productPath({ id: '2903802494665', title: 'Spanningsveld: havo 4, leerboek' })).toBe(
       '/product/2903802494665-spanningsveld-havo-4-leerboek',
     );
-    expect(currentPath({ id: 'a1', title: '???' })).toBe('/product/a1');
+    expect(productPath({ id: 'a1', title: '???' })).toBe('/product/a1');
   });
 
   it('gives its id back, in lower case', () => {

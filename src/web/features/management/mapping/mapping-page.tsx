@@ -14,6 +14,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { familyEntries, mappingOfEntry, wordEntries, type MappingEntry, type SubjectChoice } from './mapping-entry.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { skeletonFile } from './skeleton-file.ts';
+import { deskHref } from '#web/features/management/desk-parts.ts';
 
 function EntryHead({ entry }: { readonly entry: MappingEntry }): JSX.Element {
   const text = useTexts();
@@ -101,7 +102,7 @@ function Unmapped({ client, initial }: { readonly client: ManagementClient; read
       <Entries {...shared} title={text('desk.mapping.words')} about={text('desk.mapping.wordsAbout')} entries={words} />
       <Entries {...shared} title={text('desk.mapping.families')} about={text('desk.mapping.familiesAbout')} entries={families} />
       <p className="after">
-        <a className={buttonClass('first')} href="/beheer/inlezen">
+        <a className={buttonClass('first')} href={deskHref('inlezen')}>
           {text('desk.mapping.toImport')}
         </a>
       </p>

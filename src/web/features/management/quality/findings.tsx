@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { DeskQuality } from '#contract/management/management.ts';
+import { originHref, reportHref } from '#web/features/management/desk-parts.ts';
 import { formatMoment, formatPrice } from '#web/features/management/desk-format.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
@@ -21,7 +22,7 @@ export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.El
           <>
             <b className="fixed">{formatNumber(count)} ×</b> {text(`desk.line.${kind}`)} · {field}: {reason}{' '}
             <span className="sub">
-              {text('desk.quality.example', { record })} <a href={`/beheer/verslag?beurt=${run}`}>{source}</a>
+              {text('desk.quality.example', { record })} <a href={reportHref(run)}>{source}</a>
             </span>
           </>
         )}
@@ -41,7 +42,7 @@ export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.El
         {...doubles}
         line={({ ean, sources }) => (
           <>
-            <a className="fixed" href={`/beheer/herkomst?product=${ean}`}>
+            <a className="fixed" href={originHref(ean)}>
               {ean}
             </a>{' '}
             · {sources.join(', ')}
