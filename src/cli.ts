@@ -9,7 +9,6 @@ import {
   type ExitStatus,
   type ReportedProgress,
 } from './commands/command.ts';
-import { MappingError } from './commands/import/mapping-error.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
 import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextStreams } from './commands/output.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
@@ -18,6 +17,7 @@ import { completeRestore } from './commands/backup/complete-restore.ts';
 import { AuthorityFileError } from './search/opensearch/authority-file.ts';
 import { SnapshotError } from './snapshot/snapshot-error.ts';
 import { StoreError } from './store/store-error.ts';
+import { MappingFileError } from './use-cases/management/present-mapping.ts';
 import { SruError } from './use-cases/publication/download-sru.ts';
 import { ImportAborted } from './use-cases/publication/import-feed.ts';
 import { PublicationFailed } from './use-cases/publication/publish-catalogue.ts';
@@ -84,7 +84,7 @@ function explainFailure(error: unknown, { writeError }: CommandOutput, help: str
     return exitStatus.aborted;
   }
   if (
-    error instanceof MappingError ||
+    error instanceof MappingFileError ||
     error instanceof SruError ||
     error instanceof StoreError ||
     error instanceof SnapshotError ||

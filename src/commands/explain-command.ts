@@ -69,13 +69,16 @@ export const explainCommand: Command = async (parameters, { dataFolder, writeLin
     return exitStatus.failed;
   }
   const { vocabulary, close } = await openSnapshot(file);
-  const { spans } = interpret(text, vocabulary);
-  addResult({ text, spans });
-  const parts = spans.map((span) => text.slice(span.start, span.end));
-  const width = Math.max(...parts.map((part) => part.length));
-  for (const [index, span] of spans.entries()) {
-    writeLine(`${(parts[index] ?? '').padEnd(width)}  ${readingOf(span, vocabulary)}`);
+  try {
+    const { spans } = interpret(text, vocabulary);
+    addResult({ text, spans });
+    const parts = spans.map((span) => text.slice(span.start, span.end));
+    const width = Math.max(...parts.map((part) => part.length));
+    for (const [index, span] of spans.entries()) {
+      writeLine(`${(parts[index] ?? '').padEnd(width)}  ${readingOf(span, vocabulary)}`);
+    }
+    return exitStatus.done;
+  } finally {
+    await close();
   }
-  await close();
-  return exitStatus.done;
 };

@@ -1,4 +1,4 @@
-import { type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { importFiles } from './import/import-files.ts';
 import { readImportParameters } from './import/import-parameters.ts';
 import { watchImports } from './import/watch-imports.ts';

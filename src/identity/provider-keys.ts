@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { errorMessage } from '#contract/caught-error.ts';
 
 /** The provider does not respond, and its last keys are too old or lack the one that a token names. */
 export class KeysUnavailableError extends Error {
@@ -96,8 +97,8 @@ class ProviderKeys {
       this.#known = { find: createLocalJWKSet((await response.json()) as JSONWebKeySet), at: this.#options.now() };
       this.#failure = undefined;
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      this.#failure = { error: new KeysUnavailableError(`the keys could not be read: ${reason}`, { cause }), at: this.#options.now() };
+      const error = new KeysUnavailableError(`the keys could not be read: ${errorMessage(cause)}`, { cause });
+      this.#failure = { error, at: this.#options.now() };
     }
   }
 }

@@ -38,7 +38,7 @@ export class DeskReader {
     this.#options = options;
   }
 
-  /** Rejects with a `ReadingError`. */
+  /** Rejects with a `ReadingError`, and with another error when the thread ends before it answers. */
   read<Name extends keyof Readings>(name: Name, input: Readings[Name]['input']): Promise<Readings[Name]['value']> {
     const worker = (this.#worker ??= this.#start());
     const waiting: Waiting = { ...Promise.withResolvers<unknown>(), worker };

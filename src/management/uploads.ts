@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { millisecondsInDay } from '#contract/day.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import type { DeskUploadState } from '#contract/management/management.ts';
@@ -11,7 +12,7 @@ export const largestUpload = 4 * 1024 ** 3;
 /** Bytes that one call brings: small enough to arrive in time over a slow line, and to be in memory. */
 export const uploadPartSize = 2 * 1024 ** 2;
 /** In milliseconds: uploads that nobody imported are removed after this time. */
-const longestStay = 86_400_000;
+const longestStay = millisecondsInDay;
 // The size that was announced is part of the id, so that any server knows it.
 const idPattern = /^[0-9a-f-]{36}-\d{1,16}$/u;
 const announcedSize = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));

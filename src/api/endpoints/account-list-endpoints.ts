@@ -17,7 +17,7 @@ import { createAccountList } from '#use-cases/list/create-account-list.ts';
 import { exportAccountList } from '#use-cases/list/export-account-list.ts';
 import { accountRequired } from '#api/requests/authorisation.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
+import { accountProblems, RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import {
   jsonResponse,
   jsonType,
@@ -30,14 +30,7 @@ import {
 import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
 
 const group = 'Lijsten van een account';
-const problems = [
-  'account.required',
-  'account.invalidToken',
-  'account.scope',
-  'account.provider',
-  'list.busy',
-  'list.unavailable',
-] as const satisfies readonly ProblemCode[];
+const problems = [...accountProblems, 'list.busy', 'list.unavailable'] as const satisfies readonly ProblemCode[];
 /** Bytes; more than the longest list in UTF-8. */
 const bodyLimit = 4_000_000;
 const secondsToWait = 1;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { NameOf } from '#catalogue/change-texts.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { notStored, revalidated } from '#api/responses/send-response.ts';
+import { sharedCaching } from '#api/responses/send-response.ts';
 import { changeFeed } from './change-feed.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
@@ -33,6 +33,6 @@ export const changeEndpoint: Endpoint = defineEndpoint(
         const text = changeFeed(snapshot.changes(), description, new URL(publicUrl), namesOf(snapshot));
         body = responses.store(key, Buffer.from(text), hash('sha256', text, 'base64url').slice(0, 22));
       }
-      return { contentType: atomType, cacheControl: anonymous === 'read' ? revalidated : notStored, body };
+      return { contentType: atomType, cacheControl: sharedCaching(anonymous), body };
     }),
 );

@@ -6,7 +6,7 @@ import { compareMethods } from '#use-cases/comparison/compare-methods.ts';
 import { exportComparison } from '#use-cases/comparison/export-comparison.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
-import { datedName, jsonType, notStored, revalidated, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
+import { datedName, jsonType, sharedCaching, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
 
 const group = 'Metadata';
 
@@ -41,7 +41,7 @@ const comparisonEndpoint = defineEndpoint(
       const key = `${id} compareMethods ${JSON.stringify(query.methods)}`;
       const compared = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await compareMethods(query.methods, { snapshot })));
       const body = responses.get(key) ?? responses.store(key, await compared(), id);
-      return { contentType: jsonType, cacheControl: anonymous === 'read' ? revalidated : notStored, body };
+      return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
     }),
 );
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { escapeHtml } from '#catalogue/markup.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Endpoint } from './endpoint.ts';
-import { problemsOf, templatedPath } from './openapi.ts';
+import { problemsOf, schemaOf, templatedPath } from './openapi.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
 /** The style of the page; its hash is in the content security policy. */
@@ -20,8 +20,8 @@ function schemaDetails(heading: string, schema: z.ZodType | undefined, io: 'inpu
   if (schema === undefined) {
     return '';
   }
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<details><summary>${heading}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`;
+  const text = JSON.stringify(schemaOf(schema, io), null, 2);
+  return `<details><summary>${heading}</summary><pre tabindex="0">${escapeHtml(text)}</pre></details>`;
 }
 
 const problemLink = (code: ProblemCode): string => `<a href="#${code}">${problems[code].status} <code>${code}</code></a>`;

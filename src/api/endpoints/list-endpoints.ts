@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
 import { exportList } from '#use-cases/list/export-list.ts';
 import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
-import type { ProblemCode } from '#api/responses/problem.ts';
+import { accountProblems, type ProblemCode } from '#api/responses/problem.ts';
 import { datedName, spreadsheetResponse, spreadsheetType, type HttpResponse } from '#api/responses/send-response.ts';
 
 const group = 'Lijst';
@@ -82,6 +82,6 @@ export const listEndpoints: readonly Endpoint[] = [
   ...exportEndpoints({
     path: apiPaths.excelForAccount,
     names: ['exportListForAccount', 'exportLongListForAccount'],
-    problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider', 'spreadsheet.busy', 'catalogue.preparing'],
+    problems: [...accountProblems, 'spreadsheet.busy', 'catalogue.preparing'],
   }),
 ];

@@ -6,10 +6,11 @@ import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-const jsonType = 'application/json';
+const jsonMediaType = 'application/json';
 const problemReference = { schema: { $ref: '#/components/schemas/Problem' } };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** The JSON Schema of input as it may be sent, or of output as it is. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return rest;
 };
@@ -51,7 +52,7 @@ function problemResponses(endpoint: Endpoint): Json {
   );
 }
 
-function ownResponses({ status = 200, otherStatus, contentType = jsonType, schema, description }: Endpoint['response']): Json {
+function ownResponses({ status = 200, otherStatus, contentType = jsonMediaType, schema, description }: Endpoint['response']): Json {
   const content = schema === undefined ? {} : { schema: schemaOf(schema, 'output') };
   const hasContent = status !== 302 && status !== 204;
   const own = { description, ...(hasContent && { content: { [contentType]: content } }) };
@@ -65,7 +66,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.group],
     summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: { [jsonType]: { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && { requestBody: { required: true, content: { [jsonMediaType]: { schema: schemaOf(endpoint.body, 'input') } } } }),
     responses: { ...ownResponses(endpoint.response), ...problemResponses(endpoint) },
     ...(endpoint.path.startsWith('/api/v2/') && { security: [...(isOpen(endpoint.path, 'read') ? [{}] : []), { bearer: [] }] }),
   };

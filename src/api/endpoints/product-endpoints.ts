@@ -17,7 +17,9 @@ import { encodeCompletions, encodeSearchResponse, joinDocuments, type Documents 
 import { identifierSchema } from './metadata-endpoints.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { defineSnapshotEndpoint } from './snapshot-endpoint.ts';
-import { jsonType, notStored } from '#api/responses/send-response.ts';
+import type { LentBytes } from '#api/responses/lent-bytes.ts';
+import type { ResponseCache } from '#api/responses/response-cache.ts';
+import { jsonType, notStored, type WholeResponse } from '#api/responses/send-response.ts';
 
 const group = 'Products';
 const queryProblems = ['query.tooLong', 'query.unknownKey', 'query.unknownFilter'] as const;
@@ -54,6 +56,12 @@ async function documentsOf(found: FoundProducts | undefined, snapshot: Snapshot)
   return { engine, methodReference, methodReferenceJson, productText, listedProductJson };
 }
 
+/** The response to a search from the cache, else as `encode` makes it. `key` names the snapshot and all that the response depends on. */
+async function cachedSearch(responses: ResponseCache, key: string, encode: () => Promise<Buffer | LentBytes>): Promise<WholeResponse> {
+  const body = responses.get(key) ?? responses.storeWhenRequestedAgain(key, await encode());
+  return { contentType: jsonType, cacheControl: notStored, body };
+}
+
 const searchEndpoint = defineEndpoint(
   {
     method: 'POST',
@@ -71,22 +79,15 @@ const searchEndpoint = defineEndpoint(
       const planned = plan(body);
       const { filterOptionLimits } = body;
       const key = `${snapshot.description.id} ${JSON.stringify([planned, filterOptionLimits])}`;
-      const cached = responses.get(key);
-      if (cached !== undefined) {
-        return { contentType: jsonType, cacheControl: notStored, body: cached };
-      }
-      const found = await telemetry.part('search', async (part) => {
-        const products = await searchProducts(planned, snapshot);
-        part.note('kind', searchKind(planned, products.request));
-        return products;
+      return cachedSearch(responses, key, async () => {
+        const found = await telemetry.part('search', async (part) => {
+          const products = await searchProducts(planned, snapshot);
+          part.note('kind', searchKind(planned, products.request));
+          return products;
+        });
+        const source = await documentsOf(found, snapshot);
+        return encodeSearchResponse(found, highlightResults(found, body.query, source), source, filterOptionLimits);
       });
-      const source = await documentsOf(found, snapshot);
-      const highlights = highlightResults(found, body.query, source);
-      return {
-        contentType: jsonType,
-        cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, highlights, source, filterOptionLimits)),
-      };
     }),
 );
 
@@ -112,16 +113,9 @@ const alternativesEndpoint = defineEndpoint(
       const { query, filter } = literal;
       const planned = { literal: { query, filter, page: 0, pageSize: 1, withCounts: false }, ...(text !== undefined && { text }) };
       const key = `${snapshot.description.id} readings ${JSON.stringify(planned)}`;
-      const cached = responses.get(key);
-      if (cached !== undefined) {
-        return { contentType: jsonType, cacheControl: notStored, body: cached };
-      }
-      const found = await telemetry.part('alternatives', () => findAlternatives(planned, snapshot));
-      return {
-        contentType: jsonType,
-        cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, Buffer.from(JSON.stringify(found))),
-      };
+      return cachedSearch(responses, key, async () =>
+        Buffer.from(JSON.stringify(await telemetry.part('alternatives', () => findAlternatives(planned, snapshot)))),
+      );
     }),
 );
 
@@ -145,19 +139,13 @@ const completionsEndpoint = defineEndpoint(
     current.use(async (snapshot) => {
       const planned = plan(productSearchRequestSchema.parse({ query: body.query, profile: 'Hints' }));
       const key = `${snapshot.description.id} completions ${JSON.stringify(planned)}`;
-      const cached = responses.get(key);
-      if (cached !== undefined) {
-        return { contentType: jsonType, cacheControl: notStored, body: cached };
-      }
-      const completed = await completeSearch(planned, snapshot);
-      const { hints } = completed;
-      const source = await documentsOf(hints, snapshot);
-      const highlights = hints === undefined ? { products: [], methods: [] } : highlightResults(hints, body.query, source);
-      return {
-        contentType: jsonType,
-        cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeCompletions(completed, highlights, source)),
-      };
+      return cachedSearch(responses, key, async () => {
+        const completed = await completeSearch(planned, snapshot);
+        const { hints } = completed;
+        const source = await documentsOf(hints, snapshot);
+        const highlights = hints === undefined ? { products: [], methods: [] } : highlightResults(hints, body.query, source);
+        return encodeCompletions(completed, highlights, source);
+      });
     }),
 );
 

@@ -10,6 +10,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { accountRequired } from '#api/requests/authorisation.ts';
+import { accountProblems } from '#api/responses/problem.ts';
 import { jsonResponse, notStored, revalidated } from '#api/responses/send-response.ts';
 
 const healthSchema = z.object({
@@ -113,7 +114,7 @@ const profileEndpoint = defineEndpoint(
     group: 'User',
     summary: 'De toepassingen van wie is ingelogd',
     response: { schema: userProfileSchema, description: 'Toepassingen' },
-    problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider'],
+    problems: accountProblems,
   },
   async ({ account }, { identity, managerRole }) => {
     if (account === undefined || identity === undefined) {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { defineEndpoint, type Endpoint, type EndpointDescription } from './endpoint.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
-import { jsonType, notStored, revalidated } from '#api/responses/send-response.ts';
+import { jsonType, sharedCaching } from '#api/responses/send-response.ts';
 
 // A copy of a document, because short ones share memory, which one that is kept would keep.
 const encode = (found: unknown): Buffer =>
@@ -28,7 +28,7 @@ export function defineSnapshotEndpoint<Parameters, Query>(
         }
         body = responses.store(key, encode(found), id);
       }
-      return { contentType: jsonType, cacheControl: anonymous === 'read' ? revalidated : notStored, body };
+      return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
     }),
   );
 }

@@ -61,6 +61,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** The problems of an endpoint that needs an account. */
+export const accountProblems = [
+  'account.required',
+  'account.invalidToken',
+  'account.scope',
+  'account.provider',
+] as const satisfies readonly ProblemCode[];
+
 type Details = {
   readonly detail?: string;
   readonly errors?: readonly ValidationError[];

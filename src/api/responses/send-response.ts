@@ -31,6 +31,8 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 export const revalidated = 'public, no-cache';
 /** No cache may store the response. */
 export const notStored = 'no-store';
+/** Cache-Control of a response that is the same for everyone who may read: caches may store it where visitors without an account may. */
+export const sharedCaching = (anonymous: 'read' | 'none'): string => (anonymous === 'read' ? revalidated : notStored);
 
 /** A JSON response of a value. */
 export function jsonResponse(

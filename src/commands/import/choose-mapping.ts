@@ -1,18 +1,16 @@
-import { baseMapping } from '#importers/mapping/base-mapping.ts';
-import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';
-import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
+import { existsSync } from 'node:fs';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { mappingOf, presentMappingFile } from '#use-cases/management/present-mapping.ts';
 import { UsageError } from '#commands/command.ts';
 import { dataPaths } from '#commands/data-folder.ts';
-import { MappingError } from './mapping-error.ts';
 
-/** Reads the mapping: the named file, else mapping.json in the data folder when it exists, over the base mapping. Throws a MappingError, and a UsageError when the named file does not exist. */
+/**
+ * Reads the mapping: the named file, else mapping.json in the data folder when it exists, over the base mapping. Throws a MappingFileError, and a UsageError
+ * when the named file does not exist.
+ */
 export async function chooseMapping(dataFolder: string, named?: string): Promise<Mapping> {
-  const read = await readMappingFile(named ?? dataPaths(dataFolder).mapping);
-  if (read === undefined && named !== undefined) {
+  if (named !== undefined && !existsSync(named)) {
     throw new UsageError(`Het koppelbestand ${named} bestaat niet.`);
   }
-  if (read !== undefined && !read.ok) {
-    throw new MappingError(read.problem);
-  }
-  return createMapping(read === undefined ? [baseMapping] : [baseMapping, read.value]);
+  return mappingOf(await presentMappingFile(named ?? dataPaths(dataFolder).mapping));
 }

@@ -18,11 +18,13 @@ const missingFiles =
   'De bestanden ontbreken. Geef een of meer bestanden om te importeren, of met --sru het adres van een catalogusdienst, of met --watch een map.';
 const listOf = new Intl.ListFormat('nl');
 
-function readService(values: ReturnType<typeof readParameters>['values']): URL | undefined {
-  if (values['sru'] === undefined) {
+const textOf = (value: string | boolean | undefined): string | undefined => (value === undefined ? undefined : String(value));
+
+function readService(address: string | undefined): URL | undefined {
+  if (address === undefined) {
     return undefined;
   }
-  const service = parseSruAddress(String(values['sru']));
+  const service = parseSruAddress(address);
   if (!service.ok) {
     throw new UsageError(service.problem);
   }
@@ -35,9 +37,9 @@ export type ImportParameters = ReturnType<typeof readImportParameters>;
 /** Reads the parameters of an import. Throws a UsageError. */
 export function readImportParameters(parameters: readonly string[]) {
   const { values, positionals } = readParameters(parameters, parameterTypes, true);
-  const source = values['source'] === undefined ? undefined : String(values['source']);
-  const service = readService(values);
-  const watched = values['watch'] === undefined ? undefined : String(values['watch']);
+  const source = textOf(values['source']);
+  const service = readService(textOf(values['sru']));
+  const watched = textOf(values['watch']);
   const isDryRun = values['dry-run'] === true;
   const origins = [
     ...(positionals.length > 0 ? ['Losse bestanden'] : []),
@@ -59,11 +61,10 @@ export function readImportParameters(parameters: readonly string[]) {
   if (source === sampleSource) {
     throw new UsageError(`De bron "${sampleSource}" is van de voorbeeldcatalogus. Kies een andere naam.`);
   }
-  const mapping = values['mapping'] === undefined ? undefined : String(values['mapping']);
   return {
     files: positionals,
     source,
-    mapping,
+    mapping: textOf(values['mapping']),
     complete: values['full'] === true,
     service,
     allowsPrivate: values['allow-private'] === true,

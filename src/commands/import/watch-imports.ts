@@ -5,11 +5,11 @@ import { exitStatus, UsageError, type CommandDependencies, type ExitStatus } fro
 import { dutchTime } from '#catalogue/dutch-time.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { StoreError } from '#store/store-error.ts';
+import { MappingFileError } from '#use-cases/management/present-mapping.ts';
 import { ImportAborted, type ImportSummary } from '#use-cases/publication/import-feed.ts';
 import { PublicationFailed } from '#use-cases/publication/publish-catalogue.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportParameters } from './import-parameters.ts';
-import { MappingError } from './mapping-error.ts';
 import { watchFolder, type Taken } from './watch-folder.ts';
 
 const lockName = '.catalogus-watch.sqlite';
@@ -33,7 +33,7 @@ const isPassing = (error: unknown): error is Error =>
   error instanceof StoreError ||
   error instanceof ImportAborted ||
   error instanceof UsageError ||
-  error instanceof MappingError ||
+  error instanceof MappingFileError ||
   (error instanceof Error && 'syscall' in error);
 
 /** Imports one file; what it prints is its report. A store that cannot be written to now is a reason to wait, not to refuse the file. */

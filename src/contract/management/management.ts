@@ -91,7 +91,7 @@ export const deskActionSchema = z.discriminatedUnion('action', [
 ]);
 export type DeskAction = z.infer<typeof deskActionSchema>;
 
-/** A command that the desk started. `status`: its exit status, null while it runs or when its end is unknown. */
+/** A command that the desk started. `state` is 'lost' when the server that ran it stopped before it ended; `finishedAt` is null until it ends. */
 export const deskJobSchema = z.object({
   id: z.string(),
   action: z.enum(['publish', 'hold', 'import', 'covers']),

@@ -7,7 +7,7 @@ import { providerKeys } from './keys.ts';
 import { isOwnRequest } from './own-machine.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createProvider } from './provider.ts';
-import { answerSignIn } from './sign-in-form.ts';
+import { answerSignIn, sendPage } from './sign-in-form.ts';
 
 /** Where the development provider runs and for which site. */
 export type DevelopmentProviderOptions = {
@@ -43,11 +43,6 @@ async function sendFont(path: string, fontFolder: string, response: ServerRespon
   response.end(font);
 }
 
-function sendMessage(response: ServerResponse, status: number, page: string): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(page);
-}
-
 const expiredForm = [
   'Inloggen is verlopen',
   'Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.',
@@ -73,10 +68,10 @@ function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
       await sendFont(path, fontFolder, response);
     } else if (path.startsWith('/inloggen/')) {
       await answerSignIn(request, response, provider, pages).catch(() => {
-        sendMessage(response, 400, pages.message(...expiredForm));
+        sendPage(response, 400, pages.message(...expiredForm));
       });
     } else if (application !== undefined) {
-      sendMessage(response, 200, pages.message(application, exampleApplication));
+      sendPage(response, 200, pages.message(application, exampleApplication));
     } else {
       await library(request, response);
     }

@@ -17,7 +17,8 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | und
   return new URLSearchParams(text);
 }
 
-function sendPage(response: ServerResponse, status: number, page: string): void {
+/** Sends a page, which no cache stores. */
+export function sendPage(response: ServerResponse, status: number, page: string): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(page);
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from '#contract/day.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { publicationYearOf, unreadDate } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
@@ -13,8 +14,6 @@ export function readMoment(text: string | undefined): Date | undefined {
   const moment = new Date(hasZone ? text : `${text.includes('T') ? text : `${text.slice(0, 10)}T00:00:00`}Z`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
-
-export const millisecondsInDay = 86_400_000;
 
 /** The moment of modification. A moment more than a day in the future is left out: no later correction would be newer. */
 export function readModifiedAt(entry: XmlNode, time: ReadingTime, notes: FieldNote[]): { modifiedAt?: string } {

@@ -1,6 +1,7 @@
 import type { Licence } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
-import { millisecondsInDay, readMoment } from './eck-dates.ts';
+import { millisecondsInDay } from '#contract/day.ts';
+import { readMoment } from './eck-dates.ts';
 import { readDurationInDays } from '#importers/mapping/read-words.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';

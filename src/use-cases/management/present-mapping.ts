@@ -4,7 +4,7 @@ import type { MappingFile } from '#importers/mapping/mapping-schema.ts';
 import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
 import { emptyMapping } from './changed-mapping.ts';
 
-/** The mapping file of the data folder has a fault; the message names it, in Dutch. */
+/** A mapping file has a fault; the message names the file and all its faults, in Dutch. */
 export class MappingFileError extends Error {
   override readonly name = 'MappingFileError';
   readonly code = 'mapping.file';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { millisecondsInDay } from '#contract/day.ts';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import type { Result } from '#catalogue/result.ts';
 import type { DownloadFailure } from '#download/download.ts';
 import { sruPageAddress } from '#importers/sru/sru-address.ts';
@@ -18,7 +19,7 @@ const attempts = 5;
 // Longest wait before the next attempt that a service may ask for, in seconds.
 const longestRetryAfter = 120;
 // Milliseconds within which an interrupted download can be resumed: later the service may have renumbered its records.
-const resumableFor = 24 * 3_600_000;
+const resumableFor = millisecondsInDay;
 const stateName = 'state.json';
 
 /** A download from a catalogue service failed; `message` is Dutch. The downloaded pages are retained, and the same command resumes. */
@@ -96,12 +97,7 @@ export async function downloadSru(service: URL, dependencies: SruDependencies): 
 }
 
 async function readState(folder: string, now: Date): Promise<State> {
-  const text = await readFile(join(folder, stateName), 'utf8').catch((error: unknown) => {
-    if (hasErrorCode(error, 'ENOENT')) {
-      return undefined;
-    }
-    throw error;
-  });
+  const text = await readFile(join(folder, stateName), 'utf8').catch(undefinedWhenMissing);
   const known = text === undefined ? undefined : (JSON.parse(text) as State);
   if (known !== undefined && now.getTime() - Date.parse(known.startedAt) < resumableFor) {
     return known;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from '#contract/day.ts';
 import type { FindEarlier } from '#catalogue/earlier-reading.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
@@ -212,8 +213,6 @@ async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, sign
   }
 }
 
-const millisecondsOfDay = 86_400_000;
-
 function describeRun(
   startedAt: string,
   deliveries: readonly Delivery[],
@@ -228,7 +227,7 @@ function describeRun(
     sources: tally.usable > 0 ? [...tally.sources] : [...new Set(deliveries.map(({ source }) => source))],
     files: deliveries.map(({ file, hash }) => ({ name: file, hash: hash?.() ?? null })),
     rejected: tally.told.rejected,
-    historySince: new Date(now.getTime() - historyDays * millisecondsOfDay).toISOString(),
+    historySince: new Date(now.getTime() - historyDays * millisecondsInDay).toISOString(),
   };
 }
 

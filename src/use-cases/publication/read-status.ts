@@ -1,3 +1,4 @@
+import { millisecondsInDay } from '#contract/day.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
@@ -50,8 +51,6 @@ export type StatusPorts = {
   readonly clock: () => Date;
 };
 
-const millisecondsOfDay = 86_400_000;
-
 function readSources({ store, clock }: StatusPorts): readonly SourceStatus[] {
   const history = store?.history();
   return (store?.sources() ?? []).map(({ name, rank, products }) => {
@@ -63,7 +62,7 @@ function readSources({ store, clock }: StatusPorts): readonly SourceStatus[] {
       products,
       lastRun: history?.lastRunOf(name),
       lastDelivery,
-      daysSinceDelivery: age === undefined ? undefined : Math.max(0, Math.floor(age / millisecondsOfDay)),
+      daysSinceDelivery: age === undefined ? undefined : Math.max(0, Math.floor(age / millisecondsInDay)),
     };
   });
 }

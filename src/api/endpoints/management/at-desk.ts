@@ -1,20 +1,19 @@
 import type { Desk } from '#management/desk.ts';
 import { errorCode, hasErrorCode } from '#contract/caught-error.ts';
-import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
+import { accountProblems, RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { jsonResponse, notStored, type HttpResponse } from '#api/responses/send-response.ts';
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
 
 /** The group of the endpoints of the desk. */
 export const group = 'Management';
-const accountProblems = [
-  'account.required',
-  'account.invalidToken',
-  'account.scope',
-  'account.role',
-  'account.provider',
-] as const satisfies readonly ProblemCode[];
 /** The problems of every endpoint of the desk. */
-export const problems = [...accountProblems, 'desk.empty', 'desk.unavailable', 'desk.noRoom'] as const satisfies readonly ProblemCode[];
+export const problems = [
+  ...accountProblems,
+  'account.role',
+  'desk.empty',
+  'desk.unavailable',
+  'desk.noRoom',
+] as const satisfies readonly ProblemCode[];
 
 /** A response with what was read; no cache stores it. */
 export const answer = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });

@@ -3,6 +3,7 @@ import { deskOverviewSchema, deskProvenanceSchema, deskQualitySchema, deskRunRep
 import { managementPaths } from '#contract/management/management-paths.ts';
 import { wholeNumber } from '#contract/whole-number.ts';
 import { writeReport } from '#use-cases/management/write-report.ts';
+import { attachment } from '#api/responses/attachment.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { notStored } from '#api/responses/send-response.ts';
@@ -100,7 +101,7 @@ const reportEndpoint = defineEndpoint(
       contentType,
       cacheControl: notStored,
       body: new EncodedBody(Buffer.from(writeReport(report, query.form))),
-      headers: { 'content-disposition': `attachment; filename="verslag-${report.run.id}.${extension}"` },
+      headers: { 'content-disposition': attachment(`verslag-${report.run.id}`, extension) },
     };
   },
 );

@@ -1,9 +1,9 @@
+import { millisecondsInDay } from '#contract/day.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { RowValues } from './row-values.ts';
 
-const millisecondsInDay = 86_400_000;
 // The day that spreadsheet programs count as 0. They take 1900 for a leap year, so that this holds from 1 March 1900.
 const dayZero = Date.UTC(1899, 11, 30);
 

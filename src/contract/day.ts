@@ -1,0 +1,1 @@
+export const millisecondsInDay = 86_400_000;
