@@ -164,7 +164,7 @@ describe('a response in pieces', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'cache-control': 'no-store',
-      'content-disposition': 'attachment; filename="lijst-2026-11-21.xlsx"',
+      'content-disposition': 'attachment; filename="lijst-2026-11-22.xlsx"',
     });
   });
 

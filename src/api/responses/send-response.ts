@@ -1,3 +1,4 @@
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,8 +45,8 @@ export function jsonResponse(
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
 }
 
-/** The name of a file with the date of today. */
-export const datedName = (name: string, now: () => Date): string => `${name}-${now().toISOString().slice(0, 10)}`;
+/** The name of a file with the day in the Netherlands. */
+export const datedName = (name: string, now: () => Date): string => `${name}-${dutchDay(now())}`;
 
 /** A spreadsheet to save as a file with this name. */
 export function spreadsheetResponse(name: string, body: StreamedBody): HttpResponse {

@@ -41,10 +41,13 @@ describe('cheapestYear', () => {
     expect(cheapestYear([theBook, theBook, licence()])?.price).toBe(3175);
   });
 
-  it.each([300, 360, 395])('counts a licence of %i days, a school year or about a year, as one of a year, also when it is scarce', (days) => {
-    const scarce = licence({ licenseDuration: days, price: 2000 as Cents, availability: availabilityOf('Nieuw beperkt leverbaar') });
-    expect(cheapestYear([scarce])?.price).toBe(2000);
-  });
+  it.each([300, 360, 395])(
+    'counts a licence of %i days, a school year or about a year, as one of a year, also when it is scarce',
+    (days) => {
+      const scarce = licence({ licenseDuration: days, price: 2000 as Cents, availability: availabilityOf('Nieuw beperkt leverbaar') });
+      expect(cheapestYear([scarce])?.price).toBe(2000);
+    },
+  );
 
   it.each<[string, Partial<Licence>]>([
     ['is for teachers', { targetUser: ['docent'] }],

@@ -1,4 +1,3 @@
-import { millisecondsInDay } from '#contract/day.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { publicationYearOf, unreadDate } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';

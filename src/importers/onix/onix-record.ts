@@ -1,4 +1,3 @@
-import { millisecondsInDay } from '#contract/day.ts';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';

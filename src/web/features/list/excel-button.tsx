@@ -17,7 +17,8 @@ export function excelHref(ids: readonly string[], apiUrl: string): string | unde
   return ids.length <= mostIdsInAddress && href.length <= longestAddress ? href : undefined;
 }
 
-const fileName = (today: Date): string => `mijn-lijst-${today.toISOString().slice(0, 10)}.xlsx`;
+// Swedes write days in the form of ISO 8601.
+const fileName = (today: Date): string => `mijn-lijst-${today.toLocaleDateString('sv')}.xlsx`;
 
 /**
  * Downloads a list as a spreadsheet. Without JavaScript, or copied, the link is the address of specification 7; a click requests it through the client,
