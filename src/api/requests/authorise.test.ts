@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failed, ok } from '#catalogue/result.ts';
+import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
+import { managementPaths } from '#contract/management/management-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Account, TokenProblem } from '#identity/access-token.ts';
@@ -53,6 +55,13 @@ describe('a call without a token', () => {
   ] as const)('%s, where anonymous visitors may %s', async (path, anonymous, expected) => {
     expect(await outcome(path, [], { anonymous })).toEqual(expected);
     expect(isOpen(path, anonymous)).toBe(!('code' in expected));
+  });
+
+  test.each([...Object.values(accountListPaths), ...Object.values(managementPaths)])('%s is refused in every catalogue', async (path) => {
+    for (const anonymous of ['read', 'none'] as const) {
+      expect(await outcome(path, [], { anonymous })).toEqual(required);
+      expect(isOpen(path, anonymous)).toBe(false);
+    }
   });
 });
 

@@ -21,7 +21,7 @@ export class RequestRate {
     const tokens = bucket.fill(now);
     this.#buckets.set(client, bucket);
     if (tokens < 1) {
-      return Math.max(1, Math.ceil((1 - tokens) / this.#limits.perSecond));
+      return Math.ceil((1 - tokens) / this.#limits.perSecond);
     }
     bucket.take(1);
     return 0;

@@ -47,6 +47,10 @@ it('fills a cell to its last character', () => {
   ];
   expect(notesOf(full)).toBe(written(full).join('; '));
   expect(notesOf(over)).toBe(`${written(first).join('; ')}; en nog 1 opmerkingen`);
+  // Room is kept for the number of all notes.
+  const last = 'y'.repeat(rest - '; en nog 66 opmerkingen'.length);
+  expect(notesOf([...first, last, 'z'.repeat(500)])).toBe(`${written([...first, last]).join('; ')}; en nog 1 opmerkingen`);
+  expect(notesOf([...first, `${last}y`, 'z'.repeat(500)])).toBe(`${written(first).join('; ')}; en nog 2 opmerkingen`);
 });
 
 it('writes a note on one line, with single spaces', () => {

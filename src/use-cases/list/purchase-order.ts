@@ -51,7 +51,7 @@ function joinNotes(notes: readonly string[]): string {
   }
   const more = (count: number): string => `; en nog ${count} opmerkingen`;
   const fitting: string[] = [];
-  let room = longestCell - more(notes.length).length;
+  let room = longestCell - more(notes.length).length + '; '.length;
   for (const note of notes) {
     room -= note.length + '; '.length;
     if (room < 0) {
