@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { memoryVariables } from '#scripts/server-options.mjs';
 import type { Measured } from './publish-measure.ts';
 
 /*
@@ -15,9 +16,7 @@ for (const products of sizes) {
   const output = execFileSync(
     process.execPath,
     ['--max-old-space-size=6144', join(import.meta.dirname, 'publish-measure.ts'), String(products)],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8', env: { ...memoryVariables, ...process.env } },
   );
   const { steps, records, longestWait } = JSON.parse(output) as Measured;
   const total = steps.filter(({ step }) => step === 'import' || step === 'publication').reduce((sum, { clock }) => sum + clock, 0);
