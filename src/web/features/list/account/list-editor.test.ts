@@ -282,7 +282,9 @@ describe('an edited list that is looked at again', () => {
 
   it('forgets a draft that the server has', () => {
     const first = edited();
-    change27(first.open());
+    const editor = first.open();
+    change27(editor);
+    void editor.save();
     expect(first.draftText.size).toBe(1);
     const stored = { ...list, ...setNumber(list, 'p1', 'H4a', 27), version: 2 };
     expect(first.create(stored).current()).toMatchObject({ saving: 'saved', content: { lines: stored.lines } });
