@@ -36,6 +36,26 @@ describe.each(['subjects', 'articleGroups'] as const)('the products with %s', (n
   });
 });
 
+// Values have numbers: 1 with 12 and 112 have the same digits.
+test.each(['subjects', 'articleGroups'] as const)('any one and any two %s of many have their own products', (name) => {
+  const many = Array.from({ length: 128 }, (_, number) => `k${number}`);
+  const all = buildIndex(exampleProducts(many.map((key) => ({ facets: { subjects: [key], articleGroups: [key] } }))), []);
+  const selections = new FacetSelections(all, facetLayout(all), engineCacheBudget(24 << 20));
+  const found = (...chosen: readonly string[]): string => {
+    const words = [...(selections.findAll({ [name]: chosen })[0]?.selection.products ?? [])];
+    return words.map((word) => word.toString(2).padStart(32, '0')).join(' ');
+  };
+  const times = new Map<string, number>();
+  for (const one of many) {
+    for (const other of many) {
+      const products = found(one, other);
+      times.set(products, (times.get(products) ?? 0) + 1);
+    }
+  }
+  const pairs = (many.length * (many.length - 1)) / 2;
+  expect([times.size, Math.max(...times.values())]).toEqual([many.length + pairs, 2]);
+});
+
 test('what matches a value of the varying group is found beforehand, and is what a search would find', () => {
   const selections = new FacetSelections(index, facetLayout(index), engineCacheBudget(24 << 20));
   const steps = [...selections.prepare()].length;
