@@ -112,7 +112,7 @@ describe('the year of publication of an entry', () => {
     ['2031-12-31', 2031],
     ['2032-01-01', undefined],
     ['9999-12-31', undefined],
-    ['2020', undefined],
+    ['2020', 2020],
     ['01-02-2020', undefined],
   ])('is read from %s', async (text, year) => {
     expect((await productWith(`<FirstPublishedDate>${text}</FirstPublishedDate>`)).publicationYear).toBe(year);

@@ -14,6 +14,8 @@ import { useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
 import { deskHref } from './desk-parts.ts';
 
+const ownPath = deskHref('herkomst');
+
 type Row = DeskProvenance['fields'][number] & { readonly id: string };
 
 const capitalised = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
@@ -83,7 +85,7 @@ export function ProvenancePage({ client }: { readonly client: ManagementClient }
   return (
     <>
       <p className="prose lead">{text('desk.provenance.about')}</p>
-      <form className={styles.wordForm} action={deskHref('herkomst')} method="get">
+      <form className={styles.wordForm} action={ownPath} method="get">
         <div className={fields.field}>
           <label htmlFor={input}>{text('desk.provenance.product')}</label>
           <input
