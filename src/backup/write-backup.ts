@@ -9,6 +9,7 @@ import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { copyDatabase } from '#store/database/database-copy.ts';
 import { listDatabaseName } from '#store/lists/list-database.ts';
+import { millisecondsInDay } from '#contract/day.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ArchiveWriter, type ArchivedFile } from './archive.ts';
 import { BackupError, damagedLists } from './backup-error.ts';
@@ -17,7 +18,7 @@ import { backupFormat, hashesName, manifestName, type Manifest } from './manifes
 
 const draftPattern = /^draft-catalogus-[0-9a-f-]{36}(?:\.sqlite(?:-journal)?)?$/u;
 /** Milliseconds after which a draft is of a backup that was interrupted. */
-const longestBackup = 24 * 3_600_000;
+const longestBackup = millisecondsInDay;
 /** Times that the pointer is read again because the snapshot that it named was removed meanwhile. */
 const mostTries = 5;
 

@@ -7,6 +7,7 @@ import { ImageCache } from '#images/image-cache.ts';
 import { createOptimiser } from '#images/optimiser/optimise-image.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import { millisecondsInDay } from '#contract/day.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import type { ImageMakers } from './image-files.ts';
 
@@ -14,7 +15,7 @@ import type { ImageMakers } from './image-files.ts';
 type CachedImageMakers = ImageMakers & { readonly cacheUse: () => Readonly<Record<string, CacheUse>> };
 
 const cacheBytes = { covers: 512 << 20, optimised: 512 << 20 } as const;
-const monthInMilliseconds = 30 * 24 * 3_600_000;
+const monthInMilliseconds = 30 * millisecondsInDay;
 
 const methodsBySlug = new WeakMap<Snapshot, ReadonlyMap<string, WireMethod>>();
 

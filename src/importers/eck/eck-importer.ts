@@ -15,19 +15,19 @@ function addEntry(collector: EventCollector, entry: EckEntry, context: EckContex
   const name = nameOfEntry(node);
   const label = labelOfEntry(name, count);
   const [id, ...otherIds] = new Set(textsAt(node, 'ProductId').map((identifier) => idOf(identifier, context.source)));
-  const named = id === undefined || otherIds.length > 0 ? (isOversized || otherIds.length > 0) && { isPartial: true as const } : { id };
-  const rejectEntry = (reason: string): void => collector.reject(label, [{ field: 'Entry', reason }], { ...named });
+  const isAmbiguous = otherIds.length > 0;
+  const named = isAmbiguous || (id === undefined && isOversized) ? { isPartial: true as const } : id !== undefined && { id };
+  const reject = (field: string, reason: string): void => collector.reject(label, [{ field, reason }], { ...named });
   if (isOversized) {
-    rejectEntry('De entry is groter dan een miljoen tekens of twintigduizend elementen.');
+    reject('Entry', 'De entry is groter dan een miljoen tekens of twintigduizend elementen.');
     return;
   }
   if (version !== undefined && !version.startsWith('2.')) {
-    rejectEntry(`Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
+    reject('Entry', `Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
     return;
   }
-  if (otherIds.length > 0) {
-    const reason = 'ProductId staat er meer dan eens, met verschillende nummers: zo is niet te zeggen welk product het is.';
-    collector.reject(label, [{ field: 'ProductId', reason }], { ...named });
+  if (isAmbiguous) {
+    reject('ProductId', 'ProductId staat er meer dan eens, met verschillende nummers: zo is niet te zeggen welk product het is.');
     return;
   }
   const time = new ReadingTime(now);

@@ -1,7 +1,7 @@
+import { millisecondsInDay } from '#contract/day.ts';
+
 /** Until when the same text gives the same: a moment in milliseconds since 1970 and a day, both exclusive; absent when time does not matter. */
 export type ReadingEnd = { readonly until?: number; readonly untilDay?: string };
-
-const millisecondsInDay = 86_400_000;
 
 /** The moment at which a record is read. It remembers the answers that time will change. */
 export class ReadingTime {

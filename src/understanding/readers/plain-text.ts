@@ -6,8 +6,8 @@ const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 /** What a text has that names euros: 'eu', 'eur', '20euro', 'twintigeuro', and not 'kleur'. */
 export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd')}eu(?:r(?:o(?:['’]?s|o?tjes?)?)?)?(?!\\p{L})`;
 
-/** A folded word of the greeting that ends a letter. */
-export const wordOfGreeting = '^(?:groet(?:en|jes)?|mvg)$';
+// A folded word of the greeting that ends a letter.
+const wordOfGreeting = '^(?:groet(?:en|jes)?|mvg)$';
 
 /** Units in which time is counted. */
 export const unitsOfTime = '(?:jaars?|jaren|schooljaar(?!\\s*[\\d/])|schooljaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';

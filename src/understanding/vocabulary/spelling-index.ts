@@ -86,10 +86,14 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
     word.length >= shortestShuffled && hasFilterBit(shuffledFilter, shuffleBit(word)) ? wordsOf(shuffled, shuffleKey(word)) : none;
   const soundingLike = (word: string): readonly string[] => (word.length < shortestShuffled ? none : wordsOf(sounding, soundOf(word)));
   return {
-    closest: (word) =>
-      closestOf(word, near(word, editsAllowed(word)), words, editsAllowed(word)) ??
-      closestOf(word, shuffledFrom(word), words, editsOfShuffled) ??
-      closestOf(word, soundingLike(word), words, Infinity),
+    closest(word) {
+      const edits = editsAllowed(word);
+      return (
+        closestOf(word, near(word, edits), words, edits) ??
+        closestOf(word, shuffledFrom(word), words, editsOfShuffled) ??
+        closestOf(word, soundingLike(word), words, Infinity)
+      );
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState, type JSX, type MouseEvent } from 'react';
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useSite } from '#web/site/site.ts';
@@ -17,8 +18,7 @@ export function excelHref(ids: readonly string[], apiUrl: string): string | unde
   return ids.length <= mostIdsInAddress && href.length <= longestAddress ? href : undefined;
 }
 
-// Swedes write days in the form of ISO 8601.
-const fileName = (today: Date): string => `mijn-lijst-${today.toLocaleDateString('sv')}.xlsx`;
+const fileName = (today: Date): string => `mijn-lijst-${dutchDay(today)}.xlsx`;
 
 /**
  * Downloads a list as a spreadsheet. Without JavaScript, or copied, the link is the address of specification 7; a click requests it through the client,
