@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatVersion, preamblePlaces } from '#snapshot/file/section-format.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { deliver as storeProducts, listedProduct, product } from '#store/store.fixture.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
@@ -171,6 +172,17 @@ describe('status', () => {
     expect((await status())[1]).toBe('Er is iets ingelezen dat niet is gepubliceerd. Publiceer het met: npm run publish');
     writeFileSync(join(dependencies.dataFolder, 'snapshots', '000001.snapshot'), 'stuk');
     expect((await status())[0]).toBe('De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish');
+  });
+
+  it('says that a publication was made by an older version', async () => {
+    await deliver('een', ['a']);
+    const file = join(dependencies.dataFolder, 'snapshots', '000001.snapshot');
+    const bytes = readFileSync(file);
+    bytes.writeUInt32LE(formatVersion - 1, preamblePlaces.version);
+    writeFileSync(file, bytes);
+    expect((await status())[0]).toBe(
+      'De laatste publicatie is gemaakt door een oudere versie van Catalogus, en deze versie kan haar niet lezen. Maak een nieuwe met: npm run publish',
+    );
   });
 
   it('takes no parameters', async () => {

@@ -19,7 +19,10 @@ function publicationLine({ publication }: CatalogueStatus): string {
   if (publication === undefined) {
     return 'Er is nog niets gepubliceerd.';
   }
-  const { generation, isHeld, description } = publication;
+  const { generation, isHeld, description, isOlder } = publication;
+  if (isOlder) {
+    return 'De laatste publicatie is gemaakt door een oudere versie van Catalogus, en deze versie kan haar niet lezen. Maak een nieuwe met: npm run publish';
+  }
   if (description === undefined) {
     return 'De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish';
   }

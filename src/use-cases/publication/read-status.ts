@@ -29,6 +29,8 @@ export type PublicationStatus = {
   readonly isHeld: boolean;
   /** Undefined when its file cannot be read; servers then show the newest intact one before it. */
   readonly description: SnapshotDescription | undefined;
+  /** Whether an earlier version of the program wrote its file, in a form that this one does not read. */
+  readonly isOlder: boolean;
 };
 
 /** The state of a catalogue: what visitors see, what waits to be published, and each source by rank. */
@@ -68,12 +70,12 @@ function readSources({ store, clock }: StatusPorts): readonly SourceStatus[] {
 }
 
 async function readPublication(snapshots: PublishedSnapshots): Promise<PublicationStatus | undefined> {
-  const { file, isHeld, description } = await readShownPublication(snapshots);
+  const { file, isHeld, description, isOlder } = await readShownPublication(snapshots);
   const kept = await snapshots.kept();
   if (file === undefined && kept.length === 0) {
     return undefined;
   }
-  return { generation: kept.find((one) => one.file === file)?.generation, isHeld, description };
+  return { generation: kept.find((one) => one.file === file)?.generation, isHeld, description, isOlder };
 }
 
 /** Reads the state of a catalogue. Changes nothing, and needs no lock. */

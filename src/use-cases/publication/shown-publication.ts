@@ -3,11 +3,15 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { peekDescription, readDescription } from '#snapshot/snapshot-file.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 
-/** The current snapshot according to the pointer; `description` is undefined when the file cannot be read. */
+/**
+ * The current snapshot according to the pointer. `description` is undefined when the file cannot be read. `isOlder`: the reason is that an earlier version of
+ * the program wrote it.
+ */
 export type ShownPublication = {
   readonly file: string | undefined;
   readonly isHeld: boolean;
   readonly description: SnapshotDescription | undefined;
+  readonly isOlder: boolean;
 };
 
 /** Turns the failure of a damaged or missing snapshot into undefined, because that is a reason to publish, not to stop. Throws any other error. */
@@ -17,17 +21,26 @@ export const unlessDamaged = (error: unknown): undefined => {
   }
 };
 
+type ReadFile = (file: string) => Promise<SnapshotDescription>;
+
+async function readWith(read: ReadFile, file: string | undefined): Promise<Pick<ShownPublication, 'description' | 'isOlder'>> {
+  try {
+    return { description: file === undefined ? undefined : await read(file), isOlder: false };
+  } catch (error) {
+    return { description: unlessDamaged(error), isOlder: error instanceof SnapshotError && error.code === 'snapshot.older' };
+  }
+}
+
 /** Reads which snapshot is current, and its description, without a check of the rest: that takes seconds for a large catalogue. */
 export async function peekShownPublication(snapshots: PublishedSnapshots): Promise<ShownPublication> {
   const pointer = await snapshots.pointer().catch(unlessDamaged);
-  const description = pointer === undefined ? undefined : await peekDescription(pointer.file).catch(unlessDamaged);
-  return { file: pointer?.file, isHeld: pointer?.isHeld === true, description };
+  return { file: pointer?.file, isHeld: pointer?.isHeld === true, ...(await readWith(peekDescription, pointer?.file)) };
 }
 
 /** Reads a publication again and checks all of it. */
 export const verifyPublication = async (shown: ShownPublication): Promise<ShownPublication> => ({
   ...shown,
-  description: shown.file === undefined ? undefined : await readDescription(shown.file).catch(unlessDamaged),
+  ...(await readWith(readDescription, shown.file)),
 });
 
 /** Reads which snapshot is current, and its description, after a check of all of it. */
