@@ -87,6 +87,11 @@ test.each([
     `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\n${json}Transfer-Encoding: x, chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
+  [
+    'a coding in HTTP/1.0, which knows none',
+    `POST ${apiPaths.products} HTTP/1.0\r\nHost: x\r\n${json}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ['chunked twice', `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
 ])('%s is refused, and the socket is gone though the client never closes', { timeout: 20_000 }, async (_fault, bytes, status) => {
   const { open, untilOpen } = await start({});
@@ -96,6 +101,20 @@ test.each([
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*application/problem\\+json`, 'u'));
   expect(response.toLowerCase()).toContain('\r\nconnection: close\r\n');
   await untilOpen(0);
+});
+
+test.each([
+  ['many cookies', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(4_000)}\r\n\r\n`],
+  ['a long address', `GET /?q=${'y'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+])('a request with %s is told what is too long, in a sentence that is true of both', async (_what, bytes) => {
+  const socket = await (await start({})).open();
+  socket.write(bytes);
+  const [, body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(JSON.parse(body)).toMatchObject({
+    status: 431,
+    code: 'request.headersTooLong',
+    title: 'Het adres en wat ermee meekomt, zoals cookies, zijn samen te lang.',
+  });
 });
 
 test('a request of HTTP/1.0 needs no host', async () => {

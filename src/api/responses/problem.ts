@@ -44,6 +44,7 @@ export const problems = {
   'request.contentType': { status: 415, title: 'De inhoud moet JSON zijn.' },
   'request.contentEncoding': { status: 415, title: 'De inhoud mag niet ingepakt zijn, zoals met gzip.' },
   'request.tooMany': { status: 429, title: 'U vraagt te veel in korte tijd.' },
+  'request.headersTooLong': { status: 431, title: 'Het adres en wat ermee meekomt, zoals cookies, zijn samen te lang.' },
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },

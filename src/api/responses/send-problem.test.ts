@@ -74,7 +74,7 @@ describe('a request that is not HTTP', () => {
     ['HPE_INVALID_METHOD', '400 Bad Request', 400, 'request.invalid'],
     [undefined, '400 Bad Request', 400, 'request.invalid'],
     ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 408, 'request.timeout'],
-    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 431, 'request.addressTooLong'],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 431, 'request.headersTooLong'],
   ])('for the reason %s gets a problem with the status of its first line', (code, line, status, problem) => {
     const { response = '', destroyed } = refused(code === undefined ? {} : { code });
     const [head = '', body = ''] = response.split('\r\n\r\n');

@@ -36,7 +36,7 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
 
 const socketProblems: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.timeout'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.addressTooLong'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.headersTooLong'],
 };
 
 /**
@@ -53,7 +53,7 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, c
     return;
   }
   const [status, code] = socketProblems[error.code ?? ''] ?? ['400 Bad Request', 'request.invalid'];
-  const body = JSON.stringify({ ...problemBody(new RequestProblem(code), 'onbekend'), status: Number(status.slice(0, 3)) });
+  const body = JSON.stringify(problemBody(new RequestProblem(code), 'onbekend'));
   connection.refuse(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
