@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Connections } from './connections.ts';
@@ -130,5 +131,28 @@ describe('connections that close', () => {
     vi.advanceTimersByTime(1);
     await ended;
     expect(closed(silent)).toBe(true);
+  });
+
+  test('leave a request that has not come whole five seconds, and one whose response is due as long as it takes', async () => {
+    const { server, connections, open } = watched({});
+    const [halfHead, halfBody, waiting] = [open(), open(), open()];
+    for (const socket of [halfHead, halfBody, waiting]) {
+      Object.defineProperty(socket, 'bytesRead', { value: 100 });
+    }
+    for (const [socket, complete] of [
+      [halfBody, false],
+      [waiting, true],
+    ] as const) {
+      const request = Object.assign(new IncomingMessage(socket), { complete });
+      server.emit('request', request, new ServerResponse(request));
+    }
+    const ended = connections.close(() => undefined);
+    vi.advanceTimersByTime(5_000);
+    await wait(120);
+    expect([halfHead, halfBody, waiting].map(closed)).toEqual([false, false, false]);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect([halfHead, halfBody, waiting].map(closed)).toEqual([true, true, false]));
+    waiting.destroy();
+    await ended;
   });
 });

@@ -7,8 +7,11 @@ import { Connection } from './connection.ts';
 import { ConnectionGroup } from './connection-group.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
-/** In milliseconds. A connection without a byte for the time `silent` is one that a browser opened in advance. */
-const times = { betweenWarnings: 60_000, betweenSweeps: 50, silent: 500 } as const;
+/**
+ * In milliseconds. A connection without a byte for the time `silent` is one that a browser opened in advance. `unfinished`: how long a close waits for the
+ * rest of a request.
+ */
+const times = { betweenWarnings: 60_000, betweenSweeps: 50, silent: 500, unfinished: 5_000 } as const;
 
 /**
  * The open connections of a server. It limits them, in total and by client: at a limit, idle and slow connections are closed first, so that slow clients
@@ -56,24 +59,26 @@ export class Connections {
   }
 
   /**
-   * Stops accepting connections, and resolves when every request on an open connection has its response. Close the framework after it: that close refuses
-   * the requests that pages make inside this process.
+   * Stops accepting connections, and resolves when every request on an open connection has its response. A request of which not all has come after five
+   * seconds is closed. Close the framework after it: that close refuses the requests that pages make inside this process.
    */
   async close(stopListening: () => void): Promise<void> {
     this.end();
     stopListening();
-    this.#closeUnused();
+    const beganAt = performance.now();
+    this.#closeUnused(beganAt);
     while (this.#all.connections.size > 0) {
       await wait(times.betweenSweeps);
-      this.#closeUnused();
+      this.#closeUnused(beganAt);
     }
   }
 
   // A connection that was busy becomes idle later, and would stay open until it times out.
-  #closeUnused(): void {
+  #closeUnused(beganAt: number): void {
     this.#server.closeIdleConnections();
-    for (const { socket, isSilent, age } of this.#all.connections.values()) {
-      if (isSilent && age > times.silent) {
+    const isPatient = performance.now() - beganAt <= times.unfinished;
+    for (const { socket, isSilent, isBusy, age } of this.#all.connections.values()) {
+      if ((isSilent && age > times.silent) || !(isBusy || isPatient)) {
         socket.destroy();
       }
     }
