@@ -79,6 +79,18 @@ describe('the command line', () => {
     ]);
   });
 
+  it('goes on with the priority that it has where the system lets it have no other one', async () => {
+    const refused = `
+      import os from 'node:os';
+      import { syncBuiltinESMExports } from 'node:module';
+      os.setPriority = () => { throw Object.assign(new Error('refused'), { code: 'ERR_SYSTEM_ERROR', syscall: 'uv_os_setpriority' }); };
+      syncBuiltinESMExports();`;
+    environment = { NODE_OPTIONS: `--import=${encodeURI(`data:text/javascript,${refused}`)}` };
+    const { status, output } = await finish(start('import', fileWith('a.xml', newton)));
+    environment = {};
+    expect([status, output]).toEqual([0, expect.stringContaining('Gepubliceerd')]);
+  });
+
   it('traces an import and its publication, when it is told where', async () => {
     const collector = await startCollector();
     environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };

@@ -107,7 +107,11 @@ function explainFailure(error: unknown, { writeError }: CommandOutput, help: str
 function giveWay(): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   if (getPriority() < PRIORITY_BELOW_NORMAL) {
-    setPriority(PRIORITY_BELOW_NORMAL);
+    try {
+      setPriority(PRIORITY_BELOW_NORMAL);
+    } catch {
+      // A service may be denied it, as by SystemCallFilter of systemd: then the command works beside the server as its equal.
+    }
   }
 }
 
