@@ -25,6 +25,7 @@ const fieldNames: Readonly<Record<Condition['on'], string>> = {
   ean: 'EAN',
   price: 'prijs',
   publicationYear: 'jaar van uitgave',
+  exceptPublicationYear: 'jaar van uitgave niet',
   order: 'volgorde',
 };
 

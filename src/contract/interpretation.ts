@@ -13,11 +13,22 @@ export const interpretationModeSchema = z.union([
 export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 
 /** The fields on which a part of a question can select products, and their order. */
-export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price', 'publicationYear', 'order'] as const;
+export const conditionFields = [
+  ...facetNames,
+  'edition',
+  'part',
+  'licenceDuration',
+  'ean',
+  'price',
+  'publicationYear',
+  'exceptPublicationYear',
+  'order',
+] as const;
 
 /**
  * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo',
- * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive. For 'order' the key is a sort
+ * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive; on
+ * 'exceptPublicationYear' those of the years that are left out. For 'order' the key is a sort
  * order, which applies when the request has none.
  */
 export const spanConditionSchema = z.object({

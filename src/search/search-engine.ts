@@ -41,6 +41,8 @@ export type ProductConditions = {
   /** In cents. */
   readonly price?: Bounds;
   readonly publicationYear?: Bounds;
+  /** Products of these years of publication are left out; a product without a year stays. */
+  readonly exceptPublicationYears?: readonly Bounds[];
   /**
    * Each phrase must occur: its words, folded, next to each other and in this order in one text of the product, without other forms, or as its EAN. A
    * phrase without a letter or digit is ignored.

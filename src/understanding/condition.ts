@@ -16,9 +16,13 @@ export type KeyCondition = { readonly on: KeyField; readonly keys: readonly stri
 export type ClassCondition = { readonly on: 'classes'; readonly classes: readonly SchoolClass[] };
 /**
  * The price of a product, in cents, or its year of publication must lie between the bounds, both included. A product without it does not meet the
- * condition.
+ * condition. 'exceptPublicationYear': its year must not lie between them, and a product without a year meets the condition.
  */
-export type RangeCondition = { readonly on: 'price' | 'publicationYear'; readonly atLeast?: number; readonly atMost?: number };
+export type RangeCondition = {
+  readonly on: 'price' | 'publicationYear' | 'exceptPublicationYear';
+  readonly atLeast?: number;
+  readonly atMost?: number;
+};
 
 /** What a question may leave out. */
 export type ExcludedCondition = KeyCondition | ClassCondition;
@@ -28,7 +32,7 @@ export type Condition = KeyCondition | ClassCondition | RangeCondition;
 
 /** Whether a condition has bounds. */
 export const isRange = (condition: Condition): condition is RangeCondition =>
-  condition.on === 'price' || condition.on === 'publicationYear';
+  condition.on === 'price' || condition.on === 'publicationYear' || condition.on === 'exceptPublicationYear';
 
 /** Whether a class includes an education type. */
 export const isForClass = ({ level, grade, tracks }: EducationType, wanted: SchoolClass): boolean =>

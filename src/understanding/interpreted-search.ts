@@ -27,6 +27,8 @@ export type InterpretedSearch = {
   /** In cents. */
   readonly price?: Bounds;
   readonly publicationYear?: Bounds;
+  /** Years of publication that are not wanted. */
+  readonly exceptPublicationYears?: readonly Bounds[];
   /** The order that the question names first. */
   readonly sortBy?: SortOrder;
 };
@@ -96,8 +98,11 @@ function classFilter(
   return { educationTypes, ...(areTracked && { schoolClasses: classes.flatMap(classKeys) }) };
 }
 
+const rangesOn = (on: RangeCondition['on'], conditions: readonly Condition[]): readonly RangeCondition[] =>
+  conditions.filter((condition) => isRange(condition)).filter((condition) => condition.on === on);
+
 function boundsOn(on: RangeCondition['on'], conditions: readonly Condition[]): Bounds | undefined {
-  const ranges = conditions.filter((condition) => isRange(condition)).filter((condition) => condition.on === on);
+  const ranges = rangesOn(on, conditions);
   if (ranges.length === 0) {
     return undefined;
   }
@@ -150,6 +155,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   const eans = keysOn('ean', conditions, vocabulary);
   const price = boundsOn('price', conditions);
   const publicationYear = boundsOn('publicationYear', conditions);
+  const exceptPublicationYears = rangesOn('exceptPublicationYear', conditions).map(({ on: _, ...years }) => years);
   const [order] = keysOn('order', conditions, vocabulary) ?? [];
   const sortBy = sortOrders.find((known) => known === order);
   return {
@@ -163,6 +169,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),
     ...(publicationYear !== undefined && { publicationYear }),
+    ...(exceptPublicationYears.length > 0 && { exceptPublicationYears }),
     ...(sortBy !== undefined && { sortBy }),
   };
 }

@@ -6,7 +6,7 @@ import { interpretLiterally } from './interpret-literally.ts';
 
 // Conditions that are given up, in this order: first the ones that a visitor misses least.
 const dispensable: readonly (readonly Condition['on'][])[] = [
-  ['publicationYear'],
+  ['publicationYear', 'exceptPublicationYear'],
   ['price'],
   ['deliveryStatus'],
   ['licenceDuration'],

@@ -8,6 +8,7 @@ const writtenCondition = (condition: Condition): string => {
       return `class:${condition.classes.map(schoolClassKey).join('|')}`;
     case 'price':
     case 'publicationYear':
+    case 'exceptPublicationYear':
       return `${condition.on}:${condition.atLeast ?? ''}-${condition.atMost ?? ''}`;
     default:
       return `${condition.on}:${condition.keys.join('|')}`;

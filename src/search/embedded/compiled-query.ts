@@ -23,7 +23,7 @@ export type KeyClause = { readonly kind: EntryKind; readonly keys: readonly numb
 export type CompiledQuery = {
   readonly terms: readonly TermLookup[];
   readonly keys: readonly KeyClause[];
-  /** Per clause of keys its products, and those of the years of publication. */
+  /** Per clause of keys its products, and those inside and outside of years of publication. */
   readonly keyProducts: readonly KeyProducts[];
   /** Per phrase the products that hold it. */
   readonly phrases: readonly Uint32Array[];
@@ -57,7 +57,7 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys,
-    keyProducts: keyProductsOf(matchers.keys, keys, conditions?.publicationYear),
+    keyProducts: keyProductsOf(matchers.keys, keys, conditions),
     phrases,
     ...(conditions?.price !== undefined && { price: conditions.price }),
     ...(except !== undefined && { except }),
@@ -66,9 +66,19 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
   };
 }
 
-function keyProductsOf(matcher: KeyMatcher, keys: readonly KeyClause[], years: Bounds | undefined): readonly KeyProducts[] {
+function keyProductsOf(
+  matcher: KeyMatcher,
+  keys: readonly KeyClause[],
+  { publicationYear, exceptPublicationYears = [] }: ProductConditions = {},
+): readonly KeyProducts[] {
   const products = keys.map((clause) => matcher.find(clause.keys));
-  return years === undefined ? products : [...products, matcher.findYears(years)];
+  return publicationYear === undefined && exceptPublicationYears.length === 0
+    ? products
+    : [
+        ...products,
+        ...(publicationYear === undefined ? [] : [matcher.findYears(publicationYear)]),
+        ...exceptPublicationYears.map((years) => matcher.findOutsideYears(years)),
+      ];
 }
 
 const nothing: Pick<CompiledQuery, 'phrases' | 'except'> = { phrases: [] };

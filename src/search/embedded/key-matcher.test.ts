@@ -59,6 +59,18 @@ describe('the products of a clause', () => {
     expect(matcher.cacheUse).toEqual({ hits: 1, misses: 1 });
   });
 
+  test.each([
+    [{ atLeast: 2024, atMost: 2024 }, [0, 1, 2, 3, 7]],
+    [{ atMost: 2022 }, [0, 1, 2, ...range(500, 600)]],
+    [{ atLeast: 2023, atMost: 2023 }, [0, 1, 2, 3, 7, ...range(500, 600)]],
+    [{}, [0, 1, 2]],
+  ])('are those outside of the years of %j, also without a year, which are kept', (years, expected) => {
+    const found = matcher.findOutsideYears(years);
+    expect(productsOf(found)).toEqual(expected);
+    expect(matcher.findOutsideYears(years)).toBe(found);
+    expect(matcher.findYears(years)).not.toBe(found);
+  });
+
   test('of one key with few products are read in the index, and are not kept', () => {
     const found = find(one);
     expect(found.isDense ? undefined : found.list.buffer).toBe(index.productsOfKey.items.buffer);

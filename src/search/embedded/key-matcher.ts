@@ -48,6 +48,16 @@ export class KeyMatcher {
     return this.#kept(`years ${start}-${end}`, (bits) => addListed(bits, orders.newest, start, end));
   }
 
+  /** The products that were not published in one of the years, among them those without a year. */
+  findOutsideYears(years: Bounds): KeyProducts {
+    const { publicationYears, orders } = this.#index;
+    const { start, end } = placesOfYears(publicationYears, years);
+    return this.#kept(`not years ${start}-${end}`, (bits) => {
+      addListed(bits, orders.newest, 0, start);
+      addListed(bits, orders.newest, end, orders.newest.length);
+    });
+  }
+
   #kept(name: string, addTo: (bits: Bitset) => void): KeyProducts {
     const known = this.#found.get(name);
     if (known !== undefined) {

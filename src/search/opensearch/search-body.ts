@@ -72,9 +72,12 @@ const selectionOf = ({ filter }: Pick<EngineRequest, 'filter'>): Selection =>
 
 const all = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
 
-function exceptClauses({ conditions }: EngineRequest): readonly Clause[] {
-  const excepted = [...selectionOf({ filter: conditions?.except ?? {} }).values()];
-  return excepted.length === 0 ? [] : [all(excepted)];
+function exceptClauses(
+  { conditions: { except = {}, exceptPublicationYears = [] } = {} }: EngineRequest,
+  known: PublicationYears,
+): readonly Clause[] {
+  const excepted = [...selectionOf({ filter: except }).values()];
+  return [...(excepted.length === 0 ? [] : [all(excepted)]), ...exceptPublicationYears.map((years) => yearsClause(known, years))];
 }
 
 /** The clause that products must meet before facets: words, which give the score, and what is required besides. */
@@ -82,7 +85,7 @@ export const queryClause = (request: EngineRequest, terms: readonly WeightedTerm
   bool: {
     must: terms.length === 0 ? [{ match_all: {} }] : terms.map(termClause),
     filter: conditionClauses(request, years),
-    must_not: exceptClauses(request),
+    must_not: exceptClauses(request, years),
   },
 });
 

@@ -125,7 +125,8 @@ function meetsConditions(product: IndexedProduct, conditions: EngineRequest['con
     (conditions.titlePhrases ?? []).every((phrase) => holdsPhrase(texts.title, phrase)) &&
     attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
     isWithin(conditions.price, price) &&
-    isWithin(conditions.publicationYear, publicationYear)
+    isWithin(conditions.publicationYear, publicationYear) &&
+    (conditions.exceptPublicationYears ?? []).every((years) => !isWithin(years, publicationYear))
   );
 }
 

@@ -116,13 +116,14 @@ function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
     ...(random() < 0.6 && { atMost: bound() }),
   });
   const price = bounds(() => Math.floor(random() * 5) * 995);
-  const publicationYear = bounds(() => 2019 + Math.floor(random() * 5));
+  const [publicationYear, exceptYears] = [bounds(() => 2019 + Math.floor(random() * 5)), bounds(() => 2019 + Math.floor(random() * 5))];
   const phrases = random() < 0.5 ? [phrase(random, 2)] : [phrase(random, 2), phrase(random, 3)];
   return {
     conditions: {
       ...(random() < 0.5 && { attributes }),
       ...(random() < 0.5 && { price }),
       ...(random() < 0.4 && { publicationYear }),
+      ...(random() < 0.3 && { exceptPublicationYears: [exceptYears, { atLeast: 2021, atMost: 2021 }].slice(Math.floor(random() * 2)) }),
       ...(random() < 0.5 && { phrases }),
       ...(random() < 0.3 && { titlePhrases: [phrase(random, 2)] }),
       ...(random() < 0.3 && { except: randomSelection(random, 2) }),

@@ -4,7 +4,7 @@ import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { orderOf, orderPattern, orderSign } from './order-pattern.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
-import { publicationYearCondition, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
+import { publicationYearConditions, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
 import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './recent-years-pattern.ts';
 import { isPlainText, unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
@@ -148,8 +148,8 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 }
 
 function readPublicationYear(match: RegExpMatchArray, { newestYear }: VocabularySource): Read | undefined {
-  const condition = publicationYearCondition(match, newestYear);
-  return condition === undefined ? passedOver : applied(condition);
+  const conditions = publicationYearConditions(match, newestYear);
+  return conditions === undefined ? passedOver : { cost: costs.meaning, conditions, reading: 'conditions' };
 }
 
 function readRecentYears(match: RegExpMatchArray, { newestYear }: VocabularySource): Read | undefined {

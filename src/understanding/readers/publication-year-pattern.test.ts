@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { publicationYearCondition, publicationYearPatterns } from './publication-year-pattern.ts';
+import { publicationYearConditions, publicationYearPatterns } from './publication-year-pattern.ts';
 
 const newest = 2027;
 const years = Array.from({ length: 50 }, (_, index) => 2000 + index);
@@ -9,8 +10,13 @@ function readYears(text: string): readonly number[] {
   const matches = publicationYearPatterns.flatMap((pattern) => Array.from(text.matchAll(pattern)));
   const [match, ...others] = matches.filter(([found]) => found === text);
   expect([match?.[0], ...others]).toEqual([text]);
-  const { atLeast = -Infinity, atMost = Infinity } = (match && publicationYearCondition(match, newest)) ?? { atLeast: Infinity };
-  return years.filter((year) => year >= atLeast && year <= atMost);
+  const conditions = match && publicationYearConditions(match, newest);
+  return years.filter(
+    (year) =>
+      conditions?.every(
+        ({ on, atLeast = -Infinity, atMost = Infinity }) => (year >= atLeast && year <= atMost) === (on === 'publicationYear'),
+      ) === true,
+  );
 }
 
 it.each([
@@ -39,10 +45,32 @@ it('gives every year from the first to the last of two, in either order', () => 
   }
 });
 
+it('gives the years of a list, and all others where they are not wanted', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 2000, max: 2026 }), { minLength: 2, maxLength: 4 }), (listed) => {
+      const list = listed.join(' en ');
+      expect(readYears(`uit ${list}`)).toEqual(years.filter((year) => listed.includes(year)));
+      expect(readYears(`niet uit ${list}`)).toEqual(years.filter((year) => !listed.includes(year)));
+    }),
+  );
+});
+
+it('leaves out years that are not wanted', () => {
+  for (const year of years) {
+    const others = years.filter((other) => other !== year);
+    for (const text of ['niet', 'geen boeken uit', 'behalve', 'niet van']) {
+      expect(readYears(`${text} ${year}`)).toEqual(others);
+    }
+    const isBetween = (other: number): boolean => other >= Math.min(2020, year) && other <= Math.max(2020, year);
+    expect(readYears(`niet tussen 2020 en ${year}`)).toEqual(years.filter((other) => !isBetween(other)));
+  }
+});
+
 it('gives the year that is named', () => {
   for (const year of years) {
     expect(readYears(`uitgegeven in ${year}`)).toEqual([year]);
     expect(readYears(`uit het jaar ${year}`)).toEqual([year]);
+    expect(readYears(`uitgave ${year}`)).toEqual([year]);
   }
 });
 
@@ -52,5 +80,5 @@ it('takes the latest years, and what comes later, as years for which something i
 
 it('reads no years where no product has one', () => {
   const [match] = Array.from('vanaf 2022'.matchAll(publicationYearPatterns[0] as RegExp));
-  expect(match && publicationYearCondition(match, undefined)).toBeUndefined();
+  expect(match && publicationYearConditions(match, undefined)).toBeUndefined();
 });

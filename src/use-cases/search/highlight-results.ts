@@ -41,7 +41,14 @@ function nameOf({ on, keys, labels }: SpanCondition, typed: string): Highlighted
 const mostNamedValues = 8;
 
 // Prices, years, availability and orders are not in titles; EANs are those of the query.
-const unnamed: ReadonlySet<SpanCondition['on']> = new Set(['price', 'publicationYear', 'deliveryStatus', 'ean', 'order']);
+const unnamed: ReadonlySet<SpanCondition['on']> = new Set([
+  'price',
+  'publicationYear',
+  'exceptPublicationYear',
+  'deliveryStatus',
+  'ean',
+  'order',
+]);
 const isNamed = ({ on, keys }: SpanCondition): boolean => !unnamed.has(on) && (on === 'educationTypes' || keys.length <= mostNamedValues);
 
 function highlightedNames({ request, interpretation }: FoundProducts, text: string): readonly HighlightedName[] {

@@ -41,10 +41,10 @@ function wireSpan(span: Span, { filter, sortBy }: EngineRequest, vocabulary: Voc
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
-  const { editions, parts, licenceDurations, price, publicationYear, phrases } = search;
+  const { editions, parts, licenceDurations, price, publicationYear, exceptPublicationYears, phrases } = search;
   const schoolClasses = hasChosenClass ? undefined : search.schoolClasses;
   const hasAttributes = (schoolClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
-  if (!hasAttributes && (price ?? publicationYear ?? phrases) === undefined) {
+  if (!hasAttributes && (price ?? publicationYear ?? exceptPublicationYears ?? phrases) === undefined) {
     return undefined;
   }
   const attributes = {
@@ -57,6 +57,7 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
     ...(hasAttributes && { attributes }),
     ...(price !== undefined && { price }),
     ...(publicationYear !== undefined && { publicationYear }),
+    ...(exceptPublicationYears !== undefined && { exceptPublicationYears }),
     ...(phrases !== undefined && { phrases }),
   };
 }

@@ -86,6 +86,14 @@ export function describeKeys(make: MakeEngine): void {
     expect(await products({ atLeast: 2024 })).toEqual([]);
     expect(await products({ atMost: 2018 })).toEqual([]);
     expect(await products({})).toEqual([0, 1, 3, 4]);
+    const outside = (...exceptPublicationYears: readonly Bounds[]): Promise<readonly number[]> =>
+      productsOf(engine, '', { conditions: { exceptPublicationYears } });
+    expect(await outside({ atLeast: 2021, atMost: 2021 })).toEqual([1, 2, 3]);
+    expect(await outside({ atLeast: 2021, atMost: 2021 }, { atLeast: 2023 })).toEqual([1, 2]);
+    expect(await outside({ atLeast: 2020, atMost: 2020 })).toEqual([0, 1, 2, 3, 4]);
+    expect(await outside({})).toEqual([2]);
+    const between = { publicationYear: { atLeast: 2019 }, exceptPublicationYears: [{ atLeast: 2020, atMost: 2022 }] };
+    expect(await productsOf(engine, '', { conditions: between })).toEqual([1, 3]);
     const both = { publicationYear: { atLeast: 2021 }, attributes: { editions: ['2e druk'] } };
     expect(await productsOf(engine, '', { conditions: both })).toEqual([]);
     const response = await engine.search(request('', { conditions: { publicationYear: { atMost: 2020 } }, pageSize: 0 }));

@@ -48,7 +48,7 @@ describe('conditionText', () => {
   });
 
   it('has a text for many values of every field, and for an offer of every filter', () => {
-    const fewValued = new Set<string>(['price', 'publicationYear', 'order']);
+    const fewValued = new Set<string>(['price', 'publicationYear', 'exceptPublicationYear', 'order']);
     const many = conditionFields.filter((field) => !fewValued.has(field)).map((field) => `interpretation.values.${field}`);
     const keys = [...many, ...facetNames.map((name) => `interpretation.offer.${name}`)];
     expect(keys.filter((key) => !(key in resource))).toEqual([]);
