@@ -14,3 +14,26 @@ export const numerals: readonly string[] = [
   'elf',
   'twaalf',
 ];
+
+const teens = ['dertien', 'veertien', 'vijftien', 'zestien', 'zeventien', 'achttien', 'negentien'];
+const tens = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'];
+const units = numerals.slice(1, 10);
+const belowHundred: readonly (readonly [string, number])[] = [
+  ...[...numerals.slice(1), ...teens].map((word, index) => [word, index + 1] as const),
+  ...tens.flatMap((word, place) => [
+    [word, 20 + 10 * place] as const,
+    ...units.map((unit, index) => [`${unit}en${word}`, 21 + 10 * place + index] as const),
+  ]),
+];
+
+/** The numbers from 1 to 199 in words, folded: 'vijfentwintig', 'tweeentwintig'. */
+export const numbersInWords: ReadonlyMap<string, number> = new Map([
+  ...belowHundred,
+  ['honderd', 100],
+  ...belowHundred.map(([word, number]) => [`honderd${word}`, 100 + number] as const),
+]);
+
+const words = (list: readonly string[]): string => list.join('|');
+
+/** An expression for these numbers from 2, as typed: 'tweeëntwintig' too. */
+export const numberInWords = `(?:honderd)?(?:(?:(?:${words(units)})(?:en|ën))?(?:${words(tens)})|${words([...teens, ...numerals.slice(10), ...units.slice(1)])})|honderd`;

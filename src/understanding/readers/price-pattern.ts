@@ -1,4 +1,6 @@
+import { foldText } from '#contract/text/fold.ts';
 import type { RangeCondition } from '#understanding/condition.ts';
+import { numberInWords, numbersInWords } from '#understanding/numerals.ts';
 import { nameOfMoney } from './plain-text.ts';
 import { countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 import { wordEnds } from './word-edges.ts';
@@ -9,33 +11,13 @@ const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?
 const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
 // 'niet onder' is tried before 'niet' with 'onder'.
 const bound = `(?:${least}|${most})`;
-// Sums that people write as a word.
-const numbersInWords: Readonly<Record<string, number>> = {
-  vijf: 5,
-  tien: 10,
-  twaalf: 12,
-  vijftien: 15,
-  twintig: 20,
-  vijfentwintig: 25,
-  dertig: 30,
-  vijfendertig: 35,
-  veertig: 40,
-  vijfenveertig: 45,
-  vijftig: 50,
-  zestig: 60,
-  zeventig: 70,
-  vijfenzeventig: 75,
-  tachtig: 80,
-  negentig: 90,
-  honderd: 100,
-};
-const sumsInWords = Object.keys(numbersInWords)
-  .toSorted((one, other) => other.length - one.length)
-  .join('|');
 const begins = '(?<![\\p{L}\\p{N}€])';
 // With or without the name of the currency.
-const anySum = `(?:${sum}|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
-const amount = `(?:€|eur(?:o)?)?\\s*${anySum}\\s*(?:€|euro['’]?s|euro(?:o?tjes?)?|eur?)?`;
+const currency = "(?:€|euro['’]?s|euro(?:o?tjes?)?|eur?)";
+const amountOf = (word: string): string => `(?:€|eur(?:o)?)?\\s*(?:${sum}|${word}|(?:een )?tientje)\\s*${currency}?`;
+const amount = amountOf(`(?:${numberInWords})(?=\\s*(?:€|eur))`);
+// 'tussen twintig en dertig euro': the name of the currency is behind the last sum.
+const firstAmount = amountOf(`(?:${numberInWords})${wordEnds}`);
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${wordEnds})`;
 
@@ -52,7 +34,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   {
     sign: moneySign,
     expression: new RegExp(
-      `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${amount})${wordEnds}`,
+      `${begins}(?:tussen(?: de)? ${firstAmount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${firstAmount}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${amount})${wordEnds}`,
       'giu',
     ),
   },
@@ -89,10 +71,10 @@ const namesMoney = /€|eur|\d\s*eu(?!\p{L})|tientje|goedkoper|duurder|budget|ko
 // '3.12' may be the number of a section; behind a bound it is an amount.
 const isAmountInCents = /\d\.\d{2}(?!\d)/u;
 
-const sums = new RegExp(`\\d+(?:[.,]\\d+)*|(?:${sumsInWords})(?!\\p{L})|tientje`, 'giu');
+const sums = new RegExp(`\\d+(?:[.,]\\d+)*|(?<!\\p{L})(?:${numberInWords})(?!\\p{L})|tientje`, 'giu');
 
 function centsOf(text: string): number {
-  const inWords = text.toLowerCase() === 'tientje' ? 10 : numbersInWords[text.toLowerCase()];
+  const inWords = text.toLowerCase() === 'tientje' ? 10 : numbersInWords.get(foldText(text));
   return inWords === undefined ? centsOfDigits(text) : inWords * 100;
 }
 

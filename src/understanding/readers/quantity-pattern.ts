@@ -1,3 +1,4 @@
+import { numberInWords, numbersInWords } from '#understanding/numerals.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
 /** An expression for a number above the years of school, of at most three digits. */
@@ -40,7 +41,7 @@ export const quantityPattern: RegExp = new RegExp(
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${wordEnds})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:${sum}\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
+    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:(?:${sum}|${numberInWords})\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
     '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
     `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
@@ -56,11 +57,8 @@ export const quantityPattern: RegExp = new RegExp(
 export const quantitySign =
   /[7-9]|\d{2}|\dx|^\s*\d\.\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
 
-const numberInWords =
-  /^(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|(?:vijfen)?(?:twintig|dertig)|veertig|vijftig|zestig|honderd)$/u;
-
 /** Whether a folded word is a number: 'een', 'dertig'. */
-export const isNumberInWords = (folded: string): boolean => numberInWords.test(folded);
+export const isNumberInWords = (folded: string): boolean => numbersInWords.has(folded);
 
 /** Finds a year of the calendar by itself: 'editie 2025'. */
 export const calendarYear: RegExp = new RegExp(`${wordBegins}20[1-3]\\d${wordEnds}`, 'gu');
