@@ -1,6 +1,6 @@
 import { costs, type Candidate } from './candidate.ts';
 import { isRange, type Condition, type ExcludedCondition } from '#understanding/condition.ts';
-import type { Token } from '#understanding/tokens.ts';
+import { endOfWord, type Token } from '#understanding/tokens.ts';
 
 // Phrases as words, by the first one.
 const byFirstWord = (phrases: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> =>
@@ -36,7 +36,7 @@ const negations = byFirstWord([
   'niets',
   'niks',
 ]);
-const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door']);
+const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door', 'over']);
 // Negations behind what is not wanted.
 const laterNegations = byFirstWord([
   'hoeft er niet bij',
@@ -64,7 +64,8 @@ const lacking: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const isOfSentence = (token: Token | undefined): boolean => token?.folded === 'geen' || token?.folded === 'niet';
+const isLack = (tokens: readonly Token[], start: number): boolean =>
+  /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') && lacking.has(tokens[start - 1]?.folded ?? '');
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
 const cues: ReadonlySet<string> = new Set([...negations.keys(), 'na', 'hoef', 'hoeft', 'hoeven', 'not']);
@@ -180,8 +181,7 @@ function negationsOf(
   const { first, end } = candidate;
   const excluded = candidate.conditions.filter(isExcluded);
   const before = (starts.get(first) ?? []).map((start): Negation => {
-    const isLack = isOfSentence(tokens[start]) && lacking.has(tokens[start - 1]?.folded ?? '');
-    return isLack ? { first: start, end, excluded: [] } : { first: start, ...withList({ end, excluded }, candidates, tokens) };
+    return isLack(tokens, start) ? { first: start, end, excluded: [] } : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfExcept(tokens, candidate);
   const later = endOfLater(tokens, candidate);
@@ -190,6 +190,44 @@ function negationsOf(
     ...(except === undefined ? [] : [{ first: except, end: end + 1, excluded }]),
     ...(later === undefined ? [] : [{ first, end: later, excluded }]),
   ];
+}
+
+const mostUnwanted = 3;
+
+// The end of the words at a token that no reader has read: 'tweede wereldoorlog'.
+function endOfUnread(tokens: readonly Token[], first: number, isRead: ReadonlySet<number>): number {
+  let end = first;
+  while (end < Math.min(tokens.length, first + mostUnwanted) && !isRead.has(end) && tokens[end]?.isNumber === false) {
+    if (end > first && tokens[end]?.separator !== '') {
+      break;
+    }
+    end = endOfWord(tokens, end);
+  }
+  return end;
+}
+
+// Words without a meaning that are not wanted, 'zonder grammatica', 'niet over evolutie of erfelijkheid'. They are passed over: a search for them finds
+// the opposite. A question about nothing else is about them, and 'niet' alone may be of a sentence.
+function unwantedWords(
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  starts: ReadonlyMap<number, readonly number[]>,
+): readonly Candidate[] {
+  const isRead = new Set(candidates.map(({ first }) => first));
+  const wanted = new Set(candidates.filter(({ reading }) => reading === 'conditions').map(({ first }) => first));
+  const isElse = (start: number, end: number): boolean =>
+    tokens.some((_, place) => (place < start || place >= end) && (wanted.has(place) || !isRead.has(place)));
+  return [...starts].flatMap(([next, firsts]) => {
+    let end = endOfUnread(tokens, next, isRead);
+    if (end > next && links.has(tokens[end]?.folded ?? '')) {
+      const last = endOfUnread(tokens, end + 1, isRead);
+      end = last > end + 1 ? last : end;
+    }
+    return firsts
+      .filter((start) => end > next && isElse(start, end) && !isLack(tokens, start))
+      .filter((start) => tokens[start]?.folded !== 'niet' || tokens[next - 1]?.folded === 'over')
+      .map((start): Candidate => ({ ...readAsNegation, cost: costs.doubtful, first: start, end }));
+  });
 }
 
 /** The places behind negations, each with the places where they begin. */
@@ -210,14 +248,14 @@ export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number,
 
 /**
  * Reads what a question does not want: 'zonder boek', 'geen licentie of pakket', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na'. It is
- * passed over, and `excluded` of the candidate says what is left out. Gives these candidates in addition to those of the words beside the negation.
+ * passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over with it. Gives these candidates in addition to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   if (!tokens.some(({ folded }) => mayBeOfNegation(folded))) {
     return [];
   }
   const starts = startsOfNegations(tokens);
-  return candidates.flatMap((candidate) =>
+  const negated = candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
       ? negationsOf(candidate, candidates, tokens, starts).map(({ first, end, excluded }): Candidate => {
           const read = { ...readAsNegation, first, end };
@@ -225,6 +263,7 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
         })
       : [],
   );
+  return [...negated, ...unwantedWords(candidates, tokens, starts)];
 }
 
 /** What a candidate becomes behind a sign by which it is not wanted; empty when it cannot be left out. */
