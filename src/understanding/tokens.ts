@@ -13,11 +13,14 @@ export type Token = TextRange & {
   readonly separator: string;
 };
 
-// The sign of 'vwo+' belongs to the level.
-const run =
-  /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
+// A symbol that may fold to letters; pictures such as emoji never do.
+const symbol = String.raw`(?![\u2600-\u27bf\u{1f300}-\u{1faff}])\p{So}`;
+const sign =
+  /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
 // A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends.
 const level = '(?:vmbo|mavo|havo|vwo|kader|atheneum|gymnasium)';
+// The sign of 'vwo+' belongs to the level.
+const run = new RegExp(`(?:\\p{L}|${symbol})(?:[\\p{L}\\p{M}]|${symbol})*|\\p{N}+|${sign.source}`, 'gu');
 const runBesideClass = new RegExp(`\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?<!\\p{N})[1-6])${level}(?=\\p{L}{3})|${run.source}`, 'giu');
 const isBesideClass = new RegExp(`\\p{L}{2}${level}[1-6]|[1-6]${level}\\p{L}{3}`, 'iu');
 

@@ -28,7 +28,7 @@ export const months =
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
 /**
- * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
+ * Finds numbers that say how many are needed, 'aantal 30', for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
  * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', the number of '30 licenties', a day, 'tot 1 augustus', and the number of a line. A number that may be a year of school is none,
  * except before 'x', 'stuks' or people.
  */
@@ -37,6 +37,7 @@ export const quantityPattern: RegExp = new RegExp(
     `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
     `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
     `\\d{1,3}\\s*(?:${copies})`,
+    'aantal(?:len)?\\s*:?\\s*\\d{1,4}',
     `\\d\\s+(?:${severalPeople})`,
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${wordEnds})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
