@@ -14,6 +14,7 @@ export const recentYearsPattern: RegExp = new RegExp(
   `${wordBegins}(?:${[
     `(?:${published}\\s+)?(?:(?:uit|van|in|binnen|sinds)\\s+)?(?:(?:de|het)\\s+)?(?:afgelopen|voorbije)\\s+(?:${count}\\s+)?(?:jaar|jaren)`,
     `(?:${published}\\s+(?:uit|van|in|binnen)|(?<isOfLast>uit|van))\\s+de\\s+laatste\\s+${count}${years}`,
+    `(?:(?:in|van)\\s+)?(?:de\\s+)?laatste\\s+${count}${years}(?=\\s+${published})`,
     `(?:${not}ouder${than}|jonger${than})${count}${years}`,
     `(?:minder${than}|max\\.?\\s+|maximaal\\s+|hooguit\\s+|hoogstens\\s+)${count}${years}\\s+oud`,
     `(?<isOlder>ouder${than})${count}${years}`,
