@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#store/store.fixture.ts';
@@ -128,6 +139,100 @@ describe('a watched folder', () => {
     expect(taken).toEqual(['a.csv', 'a.csv', 'a.csv']);
     expect(waiting).toEqual(['bezet', 'bezet']);
     expect(existsSync(join(folder, 'a.csv'))).toBe(false);
+  });
+
+  it('takes a file again that was replaced or grew while it was read, and moves what was read last', async () => {
+    put('a.csv', 'oud');
+    put('b.csv', 'half');
+    const changes: Record<string, () => void> = {
+      'a.csv': () => put('a.csv', 'nieuw', 2_000),
+      'b.csv': () => appendFileSync(join(folder, 'b.csv'), ' en heel'),
+    };
+    const take = (name: string): Taken => {
+      changes[name]?.();
+      delete changes[name];
+      return done;
+    };
+    await watch(5, { take });
+    expect(taken.toSorted()).toEqual(['a.csv', 'a.csv', 'b.csv', 'b.csv']);
+    expect(waiting).toEqual([
+      'a.csv is veranderd terwijl het werd ingelezen, en wordt opnieuw ingelezen.',
+      'b.csv is veranderd terwijl het werd ingelezen, en wordt opnieuw ingelezen.',
+    ]);
+    const moved = readdirSync(join(folder, 'done')).filter((name) => name.endsWith('.csv'));
+    expect(moved.map((name) => readFileSync(join(folder, 'done', name), 'utf8'))).toEqual(['nieuw', 'half en heel']);
+  });
+
+  it('goes on when a file is taken away while it is read, and says so', async () => {
+    put('a.csv', 'x', 1_000);
+    put('b.csv', 'x', 2_000);
+    await watch(3, {
+      take: (name) => {
+        rmSync(join(folder, 'a.csv'), { force: true });
+        return { ...done, report: `${name}\n` };
+      },
+    });
+    expect(taken).toEqual(['a.csv', 'b.csv']);
+    expect(waiting).toEqual(['a.csv is weggehaald terwijl het werd ingelezen. Wat is ingelezen, is bewaard.']);
+    expect(readdirSync(join(folder, 'done')).filter((name) => !name.includes('.report.'))).toEqual(['20260601-120000-500-b.csv']);
+  });
+
+  it('waits while the folder cannot be read, says so, and goes on', async () => {
+    const elsewhere = `${folder}-weg`;
+    await watch(6, {
+      between: (look) => {
+        if (look === 1) {
+          renameSync(folder, elsewhere);
+        } else if (look === 3) {
+          renameSync(elsewhere, folder);
+          put('a.csv');
+        }
+      },
+    });
+    expect(taken).toEqual(['a.csv']);
+    expect(waiting[0]).toMatch(/^De map kan nu niet worden gelezen of geschreven \(ENOENT/u);
+    expect(readdirSync(join(folder, 'done'))).toHaveLength(2);
+  });
+
+  it('makes the folder for what was read again when somebody removed it', async () => {
+    put('a.csv');
+    await watch(3, { between: (look) => (look === 1 ? rmSync(join(folder, 'done'), { recursive: true }) : undefined) });
+    expect(readdirSync(join(folder, 'done'))).toHaveLength(2);
+  });
+
+  it('reads a file once that cannot be moved, and moves it as soon as it can', async () => {
+    put('a.csv');
+    await watch(6, {
+      between: (look) => {
+        if (look === 1) {
+          rmSync(join(folder, 'done'), { recursive: true });
+          writeFileSync(join(folder, 'done'), 'geen map');
+        } else if (look === 4) {
+          rmSync(join(folder, 'done'));
+        }
+      },
+    });
+    expect(taken).toEqual(['a.csv']);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(readdirSync(join(folder, 'done'))).toHaveLength(2);
+  });
+
+  it.each(['x', 'é', '𝔸'])('moves a file with a name as long as the file system takes, of %s, and keeps its extension', async (letter) => {
+    const name = `${letter.repeat(Math.floor(251 / Buffer.byteLength(letter)))}.csv`;
+    put(name);
+    await watch(3);
+    expect(taken).toEqual([name]);
+    const moved = readdirSync(join(folder, 'done'));
+    expect(moved).toHaveLength(2);
+    expect(moved[0]).toMatch(/^20260601-120000-500-[xé𝔸]{50,}\.csv$/u);
+  });
+
+  it('takes a hundred files at once, each once and the oldest first', async () => {
+    const names = Array.from({ length: 100 }, (_, place) => `${String(place).padStart(3, '0')}.csv`);
+    names.forEach((name, place) => put(name, 'x', 5_000 - place));
+    await watch(3);
+    expect(taken).toEqual(names.toReversed());
+    expect(readdirSync(join(folder, 'done'))).toHaveLength(200);
   });
 
   it('takes a file again that was imported and not moved before an end', async () => {

@@ -74,20 +74,43 @@ async function waitingFiles(folder: string, entries: readonly Dirent[]): Promise
 // The time makes the name new: the same file name is delivered every week.
 const stampOf = (moment: Date): string => moment.toISOString().replace(/[-:]/gu, '').replace('T', '-').slice(0, 19).replace('.', '-');
 
+// In bytes. File systems take 255; the moment before the name and the end of that of a report want the rest.
+const longestName = 220;
+
+/** The end of a name, with its extension, as much as has room. */
+function roomyName(name: string): string {
+  const letters = [...name];
+  while (Buffer.byteLength(letters.join('')) > longestName) {
+    letters.shift();
+  }
+  return letters.join('');
+}
+
+/** Whether an error is one of the file system, which a share that is gone for a while gives, or a folder that nobody may write to. */
+const isOfFiles = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
+/** A file of which is known what becomes of it. `state`: that of the file before it was read. */
+type TakenFile = Pick<WaitingFile, 'name' | 'state'> & { readonly taken: Taken };
+
 /**
- * Moves a file with its report beside it. The report is written first: when the watch is killed in between, the file is still there and is taken again,
- * which changes nothing.
+ * Moves a file with its report beside it, unless it is another than the one that was read: then it is read again. The report is written first: when the
+ * watch is killed in between, the file is still there and is taken again, which changes nothing.
  */
-async function moveFile(
-  { folder, clock, onMoved, onWaiting }: FolderWatch,
-  name: string,
-  { outcome, report, reportFile }: Taken,
-): Promise<void> {
+async function moveFile({ folder, clock, onMoved, onWaiting }: FolderWatch, { name, state, taken }: TakenFile): Promise<void> {
+  const { outcome, report, reportFile } = taken;
   if (outcome === 'later') {
     onWaiting(report);
     return;
   }
-  const target = join(folder, outcomeFolders[outcome], `${stampOf(clock())}-${name}`);
+  const [now] = await waitingFile(folder, name);
+  if (now?.state !== state) {
+    const what = now === undefined ? 'weggehaald' : 'veranderd';
+    const next = now === undefined ? '. Wat is ingelezen, is bewaard.' : ', en wordt opnieuw ingelezen.';
+    onWaiting(`${name} is ${what} terwijl het werd ingelezen${next}`);
+    return;
+  }
+  const target = join(folder, outcomeFolders[outcome], `${stampOf(clock())}-${roomyName(name)}`);
+  await makeOutcomeFolders(folder);
   await writeFile(`${target}.report.txt`, report, { flush: true });
   if (reportFile !== undefined) {
     await copyFile(reportFile, `${target}.report.tsv`);
@@ -96,29 +119,72 @@ async function moveFile(
   onMoved(name, target);
 }
 
-/**
- * Watches a folder until the signal: takes each file that did not change between two looks, one at a time and the oldest first, and moves it into the
- * folder `done` or `refused` in it, with a report beside it. Looks every two seconds, because folders on other machines send no events.
- */
-export async function watchFolder(watch: FolderWatch): Promise<void> {
-  const { folder, signal, wait, take, onPassedOver } = watch;
+async function makeOutcomeFolders(folder: string): Promise<void> {
   for (const target of Object.values(outcomeFolders)) {
     await mkdir(join(folder, target), { recursive: true });
   }
-  let before = new Map<string, string>();
-  let passedOver: readonly string[] = [];
-  while (!signal.aborted) {
+}
+
+/** What the looks at a folder remember: the states of its files, the reasons that were told, and the file that was read and not yet moved. */
+class FolderLooks {
+  readonly #watch: FolderWatch;
+  #states = new Map<string, string>();
+  #reasons: readonly string[] = [];
+  #unmoved: TakenFile | undefined;
+
+  constructor(watch: FolderWatch) {
+    this.#watch = watch;
+  }
+
+  /** Takes each file that did not change since the look before. */
+  async look(): Promise<void> {
+    const { folder, signal } = this.#watch;
     const entries = await deliveredEntries(folder);
-    const reasons = entries.filter((entry) => !entry.isFile()).map(passedOverReason);
-    reasons.filter((reason) => !passedOver.includes(reason)).forEach(onPassedOver);
-    passedOver = reasons;
+    this.#tellPassedOver(entries);
+    const before = this.#states;
     const files = await waitingFiles(folder, entries);
-    for (const { name, state } of files) {
-      if (before.get(name) === state && !signal.aborted) {
-        await moveFile(watch, name, await take(join(folder, name)));
+    this.#states = new Map(files.map(({ name, state }) => [name, state]));
+    for (const file of files) {
+      if (before.get(file.name) === file.state && !signal.aborted) {
+        await this.#takeAndMove(file);
       }
     }
-    before = new Map(files.map(({ name, state }) => [name, state]));
+  }
+
+  async #takeAndMove({ name, state }: WaitingFile): Promise<void> {
+    const { folder, take } = this.#watch;
+    const isRead = this.#unmoved?.name === name && this.#unmoved.state === state;
+    const taken = (isRead ? this.#unmoved?.taken : undefined) ?? (await take(join(folder, name)));
+    this.#unmoved = { name, state, taken };
+    await moveFile(this.#watch, this.#unmoved);
+    this.#unmoved = undefined;
+  }
+
+  #tellPassedOver(entries: readonly Dirent[]): void {
+    const reasons = entries.filter((entry) => !entry.isFile()).map(passedOverReason);
+    reasons.filter((reason) => !this.#reasons.includes(reason)).forEach(this.#watch.onPassedOver);
+    this.#reasons = reasons;
+  }
+}
+
+/**
+ * Watches a folder until the signal: takes each file that did not change between two looks, one at a time and the oldest first, and moves it into the
+ * folder `done` or `refused` in it, with a report beside it. Looks every two seconds, because folders on other machines send no events. While the folder
+ * cannot be read or written it waits.
+ */
+export async function watchFolder(watch: FolderWatch): Promise<void> {
+  const { folder, signal, wait, onWaiting } = watch;
+  await makeOutcomeFolders(folder);
+  const looks = new FolderLooks(watch);
+  while (!signal.aborted) {
+    try {
+      await looks.look();
+    } catch (error) {
+      if (!isOfFiles(error)) {
+        throw error;
+      }
+      onWaiting(`De map kan nu niet worden gelezen of geschreven (${error.message}).`);
+    }
     await wait(millisecondsBetweenLooks);
   }
 }
