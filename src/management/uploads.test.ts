@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#store/store.fixture.ts';
@@ -47,6 +47,16 @@ describe('an upload', () => {
     await uploads.add(id, 3, Buffer.from('def'));
     expect(await uploads.isWhole(id)).toBe(true);
     expect(await uploads.isWhole(unknown)).toBe(false);
+  });
+
+  test('of another who begins at the same moment, and has no file yet, is not removed; one that stayed so for a day is', async () => {
+    const other = join(folder, unknown);
+    mkdirSync(other, { recursive: true });
+    await uploads.begin('feed.xml', 6);
+    expect(existsSync(other)).toBe(true);
+    now += day + 1_000;
+    await uploads.begin('feed.xml', 6);
+    expect(existsSync(other)).toBe(false);
   });
 
   test('is a file under its own name in a folder of its own', async () => {

@@ -98,8 +98,11 @@ export class Uploads {
     const names = ((await readdir(this.#folder).catch(undefinedWhenMissing)) ?? []).filter((name) => idPattern.test(name));
     for (const name of names) {
       const there = await this.file(name);
-      const status = there && (await stat(join(there.folder, there.name)).catch(undefinedWhenMissing));
-      if (status === undefined || this.#now() - status.mtimeMs > longestStay) {
+      // Without a file it is one that begins at this moment, or one whose server ended then.
+      const status = await stat(there === undefined ? join(this.#folder, name) : join(there.folder, there.name)).catch(
+        undefinedWhenMissing,
+      );
+      if (status !== undefined && this.#now() - status.mtimeMs > longestStay) {
         await this.remove(name);
       }
     }
