@@ -23,6 +23,8 @@ function endpoint<Parameters, Query, Body>(description: Partial<EndpointDescript
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const failed = { description: '`server.failed`: Er ging iets mis bij ons.', content: problem };
 const tooMany = { description: '`request.tooMany`: U vraagt te veel in korte tijd.', content: problem };
+const badToken = { description: '`account.invalidToken`: Dit bewijs van inloggen is niet geldig.', content: problem };
+const noScope = { description: '`account.scope`: Met dit account mag u dit niet zien.', content: problem };
 const busy = { description: '`server.busy`: Het is nu te druk.', content: problem };
 
 /** What the document says of one endpoint. */
@@ -44,7 +46,12 @@ describe('the description of an endpoint', () => {
       operationId: 'readBooks',
       tags: ['Boeken & <meer>'],
       summary: 'Alle "boeken"',
-      responses: { '200': { description: 'De boeken', content: { 'application/json': {} } }, '500': failed },
+      responses: {
+        '200': { description: 'De boeken', content: { 'application/json': {} } },
+        '401': badToken,
+        '403': noScope,
+        '500': failed,
+      },
       security: [{}, { bearer: [] }],
     });
     expect(operationOf(endpoint({ path: '/elders/api/v2/boeken' }))).not.toHaveProperty('security');
@@ -77,11 +84,15 @@ describe('the description of an endpoint', () => {
             },
           },
         },
-        '400': { description: '`request.invalid`: De vraag klopt niet.', content: problem },
+        '400': {
+          description: '`request.invalid`: De vraag klopt niet. `request.address`: Het adres bevat tekens die niet te lezen zijn.',
+          content: problem,
+        },
         '404': {
           description: '`product.unknown`: Dit product bestaat niet. `area.unknown`: Dit vakgebied bestaat niet.',
           content: problem,
         },
+        '414': { description: '`request.addressTooLong`: Het adres is te lang.', content: problem },
         '429': tooMany,
         '500': failed,
       },
@@ -107,12 +118,30 @@ describe('the description of an endpoint', () => {
 
   test.each<[string, Partial<EndpointDescription>, readonly string[]]>([
     ['no input', {}, ['request.tooMany', 'server.busy', 'server.failed']],
-    ['a path', { parameters: z.object({}), gate: 'open' }, ['request.invalid', 'server.failed']],
+    [
+      'a path',
+      { parameters: z.object({}), gate: 'open' },
+      ['request.invalid', 'request.address', 'request.addressTooLong', 'server.failed'],
+    ],
     ['a query', { query: z.object({}), gate: 'count' }, ['request.invalid', 'request.tooMany', 'server.failed']],
     [
       'a body',
       { body: z.object({}), gate: 'open', problems: ['query.tooLong'] },
-      ['request.invalid', 'request.json', 'request.encoding', 'request.contentType', 'request.tooLarge', 'query.tooLong', 'server.failed'],
+      [
+        'request.invalid',
+        'request.json',
+        'request.encoding',
+        'request.contentType',
+        'request.contentEncoding',
+        'request.tooLarge',
+        'query.tooLong',
+        'server.failed',
+      ],
+    ],
+    [
+      'a token that may be there',
+      { path: '/api/v2/boeken', gate: 'open', problems: ['account.required', 'account.invalidToken'] },
+      ['account.invalidToken', 'account.scope', 'account.required', 'server.failed'],
     ],
   ])('names the problems of one with %s', (_name, description, codes) => {
     expect(problemsOf(endpoint(description))).toEqual(codes);
@@ -184,6 +213,7 @@ describe('the description of the API', () => {
     expect(page).toContain('<section id="readBooks">\n<h3><b>GET</b> <code>/api/boeken/{id}</code></h3>\n<p>Alle &quot;boeken&quot;</p>');
     expect(page).toContain(
       '<p>Fouten: <a href="#request.invalid">400 <code>request.invalid</code></a>, ' +
+        '<a href="#request.address">400 <code>request.address</code></a>, <a href="#request.addressTooLong">414 <code>request.addressTooLong</code></a>, ' +
         '<a href="#product.unknown">404 <code>product.unknown</code></a>, <a href="#server.failed">500 <code>server.failed</code></a></p>\n</section>',
     );
     expect(page.match(/<summary>[^<]*<\/summary>/gu)).toEqual([

@@ -58,7 +58,7 @@ test('the search endpoint is described as it is checked', () => {
     'interpretation',
   ]);
   expect(schema?.additionalProperties).toBe(false);
-  expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '413', '415', '429', '500', '503']);
+  expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '401', '403', '413', '415', '429', '500', '503']);
 });
 
 test('what is always refused without a token is described so, and both statuses of the readiness are', () => {

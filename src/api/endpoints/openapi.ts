@@ -6,6 +6,8 @@ import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
 type Json = { readonly [key: string]: unknown };
 
+/** What the paths begin with on which a token is verified when there is one. */
+const tokenPath = '/api/v2/';
 const jsonMediaType = 'application/json';
 const problemReference = { schema: { $ref: '#/components/schemas/Problem' } };
 
@@ -26,17 +28,28 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): r
   });
 }
 
+/** The problems of what an endpoint reads of a request: its parameters, its body, and the token that one on this path may have. */
+function inputProblems({ path, parameters, query, body }: Endpoint): readonly ProblemCode[] {
+  return [
+    ...((parameters ?? query ?? body) === undefined ? [] : (['request.invalid'] as const)),
+    ...(parameters === undefined ? [] : (['request.address', 'request.addressTooLong'] as const)),
+    ...(body === undefined
+      ? []
+      : (['request.json', 'request.encoding', 'request.contentType', 'request.contentEncoding', 'request.tooLarge'] as const)),
+    ...(path.startsWith(tokenPath) ? (['account.invalidToken', 'account.scope'] as const) : []),
+  ];
+}
+
 /** The problems of an endpoint: its own, and those of its kinds of input and of its gate. */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
-  const withInput = endpoint.parameters ?? endpoint.query ?? endpoint.body;
-  return [
-    ...(withInput === undefined ? [] : (['request.invalid'] as const)),
-    ...(endpoint.body === undefined ? [] : (['request.json', 'request.encoding', 'request.contentType', 'request.tooLarge'] as const)),
+  const all: readonly ProblemCode[] = [
+    ...inputProblems(endpoint),
     ...endpoint.problems,
     ...(endpoint.gate === 'open' ? [] : (['request.tooMany'] as const)),
     ...(endpoint.gate === undefined || endpoint.gate === 'search' ? (['server.busy'] as const) : []),
     'server.failed',
   ];
+  return [...new Set(all)];
 }
 
 function problemResponses(endpoint: Endpoint): Json {
@@ -68,7 +81,7 @@ function operation(endpoint: Endpoint): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: { [jsonMediaType]: { schema: schemaOf(endpoint.body, 'input') } } } }),
     responses: { ...ownResponses(endpoint.response), ...problemResponses(endpoint) },
-    ...(endpoint.path.startsWith('/api/v2/') && { security: [...(isOpen(endpoint.path, 'read') ? [{}] : []), { bearer: [] }] }),
+    ...(endpoint.path.startsWith(tokenPath) && { security: [...(isOpen(endpoint.path, 'read') ? [{}] : []), { bearer: [] }] }),
   };
 }
 
