@@ -45,12 +45,14 @@ const fieldNames: Readonly<Record<ColumnField, string>> = {
 const delimiterNames: Readonly<Record<string, string>> = { ';': "puntkomma's", ',': "komma's", '\t': 'tabs', '|': 'verticale strepen' };
 const firstRecords = 5;
 
-function columnMeaning({ field, passedOver }: TableColumn): string {
-  if (field !== undefined) {
-    return fieldNames[field];
-  }
-  return passedOver === 'double' ? 'overgeslagen: een andere kolom heeft dezelfde betekenis' : 'overgeslagen: deze kop kent Catalogus niet';
-}
+const passedOverReasons: Readonly<Record<NonNullable<TableColumn['passedOver']>, string>> = {
+  unknown: 'deze kop kent Catalogus niet',
+  double: 'een andere kolom heeft dezelfde betekenis',
+  otherYear: 'deze prijs geldt vandaag niet',
+};
+
+const columnMeaning = ({ field, passedOver = 'unknown' }: TableColumn): string =>
+  field === undefined ? `overgeslagen: ${passedOverReasons[passedOver]}` : fieldNames[field];
 
 /** How a table is read, as lines: where its headings stand and what each column becomes. */
 export function layoutLines({ file, sheet, encoding, delimiter, headerRow, columns }: TableLayout): readonly string[] {

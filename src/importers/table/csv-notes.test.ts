@@ -31,7 +31,11 @@ describe('a row', () => {
 
 describe('a value of a row', () => {
   it.each([
-    ['Prijs excl. btw;btw', '10,00;veel', 'Prijs excl. btw (kolom C): "veel" is geen btw-percentage. De prijs is weggelaten.'],
+    [
+      'Prijs excl. btw;btw',
+      '10,00;veel',
+      'Prijs excl. btw (kolom C): "veel" is geen btw-tarief (0, 9 of 21 procent). De prijs is weggelaten.',
+    ],
     ['Prijs excl. btw;btw', '950000,00;21%', 'Prijs excl. btw (kolom C): De prijs is te groot. De prijs is weggelaten.'],
     ['Prijs;Valuta', '10,00;USD', "Prijs (kolom C): De prijs staat in USD, niet in euro's. De prijs is weggelaten."],
     [

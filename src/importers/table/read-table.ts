@@ -1,3 +1,4 @@
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { dutchNumber } from '#importers/dutch-number.ts';
 import { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
@@ -174,12 +175,18 @@ class RowReader {
 function noteColumns(collector: EventCollector, { columns, number }: TableHeader, sheet: string | undefined): void {
   const label = lineName({ number, cells: [] }, sheet);
   const unknown = columns.filter(({ passedOver }) => passedOver === 'unknown');
+  const otherYear = columns.filter(({ passedOver }) => passedOver === 'otherYear');
   const double = columns.filter(({ passedOver }) => passedOver === 'double');
   if (unknown.length > 0) {
     collector.note(label, 'kolommen', `Deze kolommen kent Catalogus niet; ze zijn niet gelezen: ${headingsOf(unknown)}.`);
   }
   if (double.length > 0) {
     collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
+  }
+  if (otherYear.length > 0) {
+    const hasPrice = columns.some(({ field }) => field === 'price' || field === 'priceWithoutVat');
+    const without = hasPrice ? '' : ' Een prijs van vandaag staat er niet bij: de producten hebben geen prijs.';
+    collector.note(label, 'kolommen', `Deze prijzen gelden vandaag niet; ze zijn niet gelezen: ${headingsOf(otherYear)}.${without}`);
   }
 }
 
@@ -205,7 +212,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   let reader: RowReader | undefined;
   let headerRow = Infinity;
   const begin = (): UnreadTable | undefined => {
-    const header = findHeader(waiting);
+    const header = findHeader(waiting, dutchDay(context.now));
     if (header === undefined || header.missing.length > 0) {
       return whyUnread(header);
     }

@@ -59,6 +59,42 @@ describe('the row with the headings', () => {
     expect(fieldsOf(`Titel|${heading}|Artikelnummer`)).toBe(`1: title ${field} articleNumber`);
   });
 
+  it.each([
+    ['2026-11-27', 'Prijs 2025|Prijs 2026', 'otherYear price'],
+    ['2026-12-31', 'Prijs 2026|Prijs 2027', 'price otherYear'],
+    ['2027-01-01', 'Prijs 2026|Prijs 2027', 'otherYear price'],
+    ['2026-07-31', 'Prijs 2025/2026|Prijs 2026/2027', 'price otherYear'],
+    ['2026-08-01', 'Prijs 2025/26|Prijs 2026/27', 'otherYear price'],
+    ['2026-11-27', 'Consumentenprijs 2025|Prijs 2026', 'otherYear price'],
+    ['2026-11-27', 'Prijs 2025|Prijs', 'otherYear price'],
+    ['2026-11-27', 'Prijs|Prijs 2026', 'price double'],
+    ['2026-11-27', 'Prijs 2027|Prijs 2028', 'otherYear otherYear'],
+    ['2026-11-27', 'Prijs 2025 excl. btw|Prijs 2026 excl. btw|Prijs', 'otherYear priceWithoutVat price'],
+    ['2026-11-27', 'Prijs 2025|Vak', 'price subjects'],
+    ['2026-11-27', 'Prijs incl. 2025|Prijs excl. 2026', 'otherYear priceWithoutVat'],
+    ['2026-11-27', 'Prijs incl. 2027|Prijs excl. 2027', 'price priceWithoutVat'],
+    ['2026-11-27', 'Prijs 2026 30|Prijs 2027', 'price otherYear'],
+    ['2026-11-27', 'Leerjaar 2025|Leerjaar 2026', 'years years'],
+  ])('has on %s for %j the columns %s', (today, headings, fields) => {
+    const header = findHeader(rows(`EAN|Titel|${headings}`), today);
+    expect(
+      header?.columns
+        .slice(2)
+        .map(({ field, passedOver }) => field ?? passedOver)
+        .join(' '),
+    ).toBe(fields);
+  });
+
+  it('has the price of this year also where a row below it divides the prices', () => {
+    const header = findHeader(rows('EAN|Titel|Prijs 2025||Prijs 2026|', '||excl.|incl.|excl.|incl.'), '2026-11-27');
+    expect(header?.columns.slice(2).map(({ field, passedOver }) => field ?? passedOver)).toEqual([
+      'otherYear',
+      'otherYear',
+      'priceWithoutVat',
+      'price',
+    ]);
+  });
+
   it('is none with fewer than two known headings, nor below row 50', () => {
     expect(fieldsOf('EAN', 'a|b', 'Titel|Kleur')).toBeUndefined();
     const blank = Array.from({ length: 49 }, () => '');

@@ -27,7 +27,10 @@ describe('an amount in euros', () => {
     ['1,032.50', 103_250],
     ['1.000.000,00', 100_000_000],
     ['32.499999999999996', 3_250],
-    ['0,00', 0],
+    ['Euro 32,50', 3_250],
+    ['€32,5', 3_250],
+    ['32.50 euro', 3_250],
+    ['0,01', 1],
     ['Gratis', 0],
     ['free', 0],
   ])('%j is %i cents', (text, cents) => {
@@ -46,12 +49,34 @@ describe('an amount in euros', () => {
     expect(centsOf(text)).toContain('kan op twee manieren');
   });
 
-  it.each(['-5,00', '32,505', '32.123456', 'duur', '=1+1', '1e3', '32,50,10', '€', '$ 5', '12.34,56', 'niet gratis', 'gratis bij pakket'])(
-    '%j is none',
-    (text) => {
-      expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
-    },
-  );
+  it.each(['0', '0,00', '0.00', '€ 0,-', '0,--', '0,', '000', '0.0000', 'EUR 0'])('of %j does not say that something is free', (text) => {
+    expect(centsOf(text)).toBe('Een bedrag van 0 zegt niet of het product gratis is; dat doet het woord "gratis".');
+  });
+
+  it.each([
+    '-5,00',
+    '5,00-',
+    '−5,00',
+    '(5,00)',
+    '-€ 5',
+    '€ -5',
+    '32,50 -10%',
+    '32,50 excl. btw',
+    '10%',
+    '32,505',
+    '32.123456',
+    'duur',
+    '=1+1',
+    '1e3',
+    '32,50,10',
+    '€',
+    '$ 5',
+    '12.34,56',
+    'niet gratis',
+    'gratis bij pakket',
+  ])('%j is none', (text) => {
+    expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
+  });
 
   it.each(['12345.678', '32,-5'])('%j is none, however it is read', (text) => {
     expect(centsOf(text)).toBe(`"${text}" is geen bedrag in euro's.`);
@@ -83,17 +108,46 @@ describe('the price of a row', () => {
     ['9,00', 1_090],
     ['0,21', 1_210],
     [',21', 1_210],
-    ['0,1', 1_100],
-    ['0,5%', 1_005],
+    ['.09', 1_090],
+    ['21', 1_210],
+    ['21,0', 1_210],
     ['0', 1_000],
   ])('of ten euros has a VAT of %s added', async (vat, price) => {
     expect((await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat })).product?.price).toBe(price);
   });
 
-  it('is left out when its VAT is no percentage', async () => {
-    const { product, problems } = await readOneRow({ 'Prijs excl. btw': '10,00', Btw: '0,215' });
+  it.each(['0,215', '0,1', '0,5%', '0,90', '1,13', '2,10', '10', '99', '€ 0,90', 'laag', '-9'])(
+    'is left out when its VAT, %s, is no rate of the Netherlands but an amount, or nothing of the kind',
+    async (vat) => {
+      const { product, problems } = await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat });
+      expect(product).not.toHaveProperty('price');
+      expect(problems.join()).toContain(`"${vat}" is geen btw-tarief (0, 9 of 21 procent). De prijs is weggelaten.`);
+    },
+  );
+
+  it('of what is free needs no VAT', async () => {
+    expect(await readOneRow({ 'Prijs excl. btw': 'gratis' })).toMatchObject({ product: { price: 0 } });
+  });
+
+  it('is left out with a note when it is 0', async () => {
+    const { product, problems } = await readOneRow({ Prijs: '0,00' });
     expect(product).not.toHaveProperty('price');
-    expect(problems.join()).toContain('"0,215" is geen btw-percentage. De prijs is weggelaten.');
+    expect(problems).toContain(
+      'note · regel 2 (9789006987904) · Prijs (kolom C): Een bedrag van 0 zegt niet of het product gratis is; dat doet het woord "gratis". De prijs is weggelaten.',
+    );
+  });
+
+  it('is that of the year that today is in, and none when no column has it', async () => {
+    const read = await readOneRow({ 'Prijs 2025': '10,00', 'Prijs 2026': '12,00', 'Prijs 2026/2027': '13,00' });
+    expect(read.product?.price).toBe(1_200);
+    expect(read.problems).toContain(
+      'note · regel 1 · kolommen: Deze prijzen gelden vandaag niet; ze zijn niet gelezen: "Prijs 2025 (kolom C)", "Prijs 2026/2027 (kolom E)".',
+    );
+    const none = await readOneRow({ 'Prijs 2024': '10,00', 'Prijs 2025': '12,00' });
+    expect(none.product).not.toHaveProperty('price');
+    expect(none.problems).toContain(
+      'note · regel 1 · kolommen: Deze prijzen gelden vandaag niet; ze zijn niet gelezen: "Prijs 2024 (kolom C)", "Prijs 2025 (kolom D)". Een prijs van vandaag staat er niet bij: de producten hebben geen prijs.',
+    );
   });
 
   it.each(['EUR', 'euro', "Euro's", '€'])('is in euros when its currency is %s', async (currency) => {

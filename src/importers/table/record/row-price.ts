@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { RowValues } from './row-values.ts';
 
 const unknownPrice = /^(?:(?:prijs )?op aanvraag|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|volgt|tba|tbd|on request|to be announced)$/iu;
-const sign = String.raw`(?:€|eur|euro)`;
+const sign = String.raw`(?:€|euro|eur)`;
 const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
 
 const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
@@ -18,7 +18,7 @@ const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
 
 /**
  * Reads an amount in euros as spreadsheets show it: '€ 32,50', '32.50', '1.234,50', '32,-'. Undefined when it says that the price is unknown; a sentence
- * when it is no amount. '1.234' can be a thousand euros or one, so it is refused.
+ * when it is no amount. '1.234' can be a thousand euros or one, so it is refused; and so is 0, which systems write for a price that they do not have.
  */
 export function parseEuros(text: string): Result<number, string> | undefined {
   const amountText = text.replace(/\s/gu, '').replace(signs, '');
@@ -34,17 +34,24 @@ export function parseEuros(text: string): Result<number, string> | undefined {
   if (/^(?:gratis|kosteloos|free)$/iu.test(bare)) {
     return ok(0);
   }
+  if (/^0+(?:[.,]0*)?$/u.test(bare)) {
+    return failed('Een bedrag van 0 zegt niet of het product gratis is; dat doet het woord "gratis".');
+  }
   const isGrouped = isWhole && /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/u.test(bare);
   const read = isGrouped ? Number(bare.replaceAll(/[.,]/gu, '')) : shapes.find(([shape]) => shape.test(bare))?.[1](bare);
   const amount = read === undefined ? undefined : centsFromEuros(read);
   return amount?.ok === true ? ok(amount.value) : failed(`"${text.slice(0, 40)}" is geen bedrag in euro's.`);
 }
 
+// In basis points: none, low and high. Another number is more likely an amount of VAT than its rate.
+const dutchRates = [0, 900, 2_100];
+
 // A cell in percents holds 0.09.
 function readVat(text: string): number | undefined {
   const bare = text.replace(/[\s%]/gu, '');
   const fraction = /^0?[.,](\d{1,2})$/u.exec(bare)?.[1];
-  return fraction === undefined || text.includes('%') ? vatBasisPoints(bare) : Number(fraction.padEnd(2, '0')) * 100;
+  const rate = fraction === undefined || text.includes('%') ? vatBasisPoints(bare) : Number(fraction.padEnd(2, '0')) * 100;
+  return dutchRates.find((one) => one === rate);
 }
 
 function readAmount(values: RowValues): Result<number, string> | undefined {
@@ -54,14 +61,17 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   }
   const without = values.text('priceWithoutVat');
   const amount = without === undefined ? undefined : parseEuros(without);
-  if (amount?.ok !== true) {
+  // What is free has no VAT.
+  if (amount?.ok !== true || amount.value === 0) {
     return amount;
   }
   const vat = values.text('vat');
   const basisPoints = vat === undefined ? undefined : readVat(vat);
   return basisPoints === undefined
     ? failed(
-        vat === undefined ? 'De prijs is zonder btw, en het btw-percentage ontbreekt.' : `"${vat.slice(0, 40)}" is geen btw-percentage.`,
+        vat === undefined
+          ? 'De prijs is zonder btw, en het btw-percentage ontbreekt.'
+          : `"${vat.slice(0, 40)}" is geen btw-tarief (0, 9 of 21 procent).`,
       )
     : ok(addVat(amount.value, basisPoints));
 }
