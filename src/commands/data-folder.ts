@@ -3,7 +3,7 @@ import { removeRestoreDraft } from '#backup/finish-restore.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import { noteSound } from '#store/database/checked-file.ts';
-import type { FindSubject } from '#store/derive-hierarchy.ts';
+import type { FindSubject } from '#store/import/derive-hierarchy.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { toStoreError } from '#store/store-error.ts';
 

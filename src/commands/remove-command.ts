@@ -1,4 +1,4 @@
-import type { FindSubject } from '#store/derive-hierarchy.ts';
+import type { FindSubject } from '#store/import/derive-hierarchy.ts';
 import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';

@@ -5,7 +5,7 @@ import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
 import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
-import type { StagedReportLine } from './staging.ts';
+import type { StagedReportLine } from './import/staging.ts';
 
 const ean = '9789006987904';
 

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { isWorthThreads } from '#snapshot/worth-threads.ts';
-import { CombinedProducts, type ProductProvenance } from './combined-products.ts';
-import type { FindSubject } from './derive-hierarchy.ts';
-import { ImportRun } from './import-run.ts';
+import { CombinedProducts, type ProductProvenance } from './visible/combined-products.ts';
+import type { FindSubject } from './import/derive-hierarchy.ts';
+import { ImportRun } from './import/import-run.ts';
 import { openDatabase, openDatabaseForReading } from './database/open-database.ts';
 import {
   clearPublication,
@@ -14,9 +14,9 @@ import {
   withheldPublicationOf,
   type WithheldPublication,
 } from './publication.ts';
-import { visibleRecords } from './visible-records.ts';
-import { visibleRows } from './visible-rows.ts';
-import { removeDelivered } from './merge.ts';
+import { visibleRecords } from './visible/visible-records.ts';
+import { visibleRows } from './visible/visible-rows.ts';
+import { removeDelivered } from './import/merge.ts';
 import { RecordEvents } from './history/record-events.ts';
 import { addTransfersOfRun, savePrecedence } from './history/saved-precedence.ts';
 import { finishRun, insertRun } from './history/saved-runs.ts';
@@ -24,8 +24,8 @@ import { StoreHistory } from './history/store-history.ts';
 import { StoreSurvey } from './store-survey.ts';
 import { listSources, productCountOf, rankedSources, type SourceSummary } from './sources.ts';
 import { inTransaction } from './database/transaction.ts';
-import { verifyInThread } from './threaded-verification.ts';
-import { verifyStore } from './verify-store.ts';
+import { verifyInThread } from './verification/threaded-verification.ts';
+import { verifyStore } from './verification/verify-store.ts';
 
 /** The store: the records of all sources, and the import runs that delivered them. One process writes at a time. */
 export class CatalogueStore {

@@ -4,7 +4,7 @@ import type { AreaRecord, CatalogueRecord, ProductRecord } from '#catalogue/reco
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './database/open-database.ts';
-import type { StagedReportLine } from './staging.ts';
+import type { StagedReportLine } from './import/staging.ts';
 import { deliver, listedProduct, openTestStore, product, runDescription, visibleProducts, temporaryFolder } from './store.fixture.ts';
 
 const natuurkunde = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import type { StagedReportLine } from './staging.ts';
+import type { StagedReportLine } from './import/staging.ts';
 import { deliver, listedProduct, openTestStore, price, product } from './store.fixture.ts';
 
 describe('the survey of a store', () => {

@@ -13,8 +13,8 @@ import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
-import type { ImportRun, RunDescription, RunOutcome } from './import-run.ts';
-import type { StagedReportLine } from './staging.ts';
+import type { ImportRun, RunDescription, RunOutcome } from './import/import-run.ts';
+import type { StagedReportLine } from './import/staging.ts';
 
 /** A folder for one test, which is removed after the test. */
 export function temporaryFolder(): string {

@@ -6,7 +6,7 @@ import type { TableLayout } from '#importers/table/table-layout.ts';
 import { exitStatus, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
 import { dataPaths, withStore } from '#commands/data-folder.ts';
 import type { Progress } from '#commands/terminal/progress.ts';
-import type { FindSubject } from '#store/derive-hierarchy.ts';
+import type { FindSubject } from '#store/import/derive-hierarchy.ts';
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import { firstRecordLines, layoutLines, withFirstRecords, type FirstRecord } from './dry-run-report.ts';
 import { runImport } from './run-import.ts';

@@ -6,7 +6,7 @@ import { isNotedSound, noteSound } from './checked-file.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { StoreError, structureAdvice } from '#store/store-error.ts';
-import { verifyStore } from '#store/verify-store.ts';
+import { verifyStore } from '#store/verification/verify-store.ts';
 import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 function failureOf(file: string): StoreError {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
 import { isNotedSound } from './checked-file.ts';
 import { migrations } from './migrations.ts';
-import { addChecksumFunction } from '#store/record-checksum.ts';
+import { addChecksumFunction } from './record-checksum.ts';
 import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
 
 /** The number of migrations that a database has had. */

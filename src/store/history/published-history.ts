@@ -4,12 +4,12 @@ import { priceHistory, type PricePoint } from '#catalogue/prices/price-history.t
 import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
-import type { CombinedProducts } from '#store/combined-products.ts';
+import type { CombinedProducts } from '#store/visible/combined-products.ts';
 import { eanOfIdentity, identityOfProduct } from '#catalogue/record-identity.ts';
 import { FormerProduct, priceEvents } from './former-product.ts';
 import { eventOf, selectEvents, type RecordEvent } from './saved-events.ts';
 import { StoreHistory } from './store-history.ts';
-import { visibleRows } from '#store/visible-rows.ts';
+import { visibleRows } from '#store/visible/visible-rows.ts';
 
 /** Gives the day in the Netherlands of a moment in ISO 8601: '2026-11-22'. Remembers the moments: all events of a run have the same. */
 function dutchDays(): (moment: string) => string {

@@ -8,7 +8,7 @@ import { combinedState, StoredDeliveries } from './stored-deliveries.ts';
 import { sampleSource } from '#store/sources.ts';
 import type { RunAction, RunEnd, RunFile } from './saved-runs.ts';
 import { eventOf, isNews, parsed, selectEvents, type RecordEvent } from './saved-events.ts';
-import type { StagedReportLine } from '#store/staging.ts';
+import type { StagedReportLine } from '#store/import/staging.ts';
 import { tableOfKind } from '#store/database/tables.ts';
 
 /** A run as the store remembers it. Times are ISO 8601. */

@@ -4,7 +4,7 @@ import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { DeskProvenance } from '#contract/management/management.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
-import type { ProductProvenance } from '#store/combined-products.ts';
+import type { ProductProvenance } from '#store/visible/combined-products.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
 export type Provenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import type { StagedReportLine } from '#store/staging.ts';
+import type { StagedReportLine } from '#store/import/staging.ts';
 import { listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import { readRun } from './read-run.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskRunReport } from '#contract/management/management.ts';
 import { openStoreForReading } from '#store/catalogue-store.ts';
-import { maxStoredReportLines } from '#store/staging.ts';
+import { maxStoredReportLines } from '#store/import/staging.ts';
 import { deskRun } from './read-overview.ts';
 
 /** Reads a run with the lines of its report that the store keeps; undefined when there is none. Throws a StoreError. */

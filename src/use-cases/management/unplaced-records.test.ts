@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { noSubjectReason, unknownSubjectReason } from '#importers/mapping/unknown-subjects.ts';
 import { unplacedFamilyReason } from '#importers/mapping/unplaced-family.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import type { RunDescription } from '#store/import-run.ts';
-import type { StagedReportLine } from '#store/staging.ts';
+import type { RunDescription } from '#store/import/import-run.ts';
+import type { StagedReportLine } from '#store/import/staging.ts';
 import { deliver, listedProduct, openTestStore } from '#store/store.fixture.ts';
 import { findUnplacedRecords } from './unplaced-records.ts';
 

@@ -1,7 +1,7 @@
 import { readUnplacedFamily, type UnplacedFamily } from '#importers/mapping/unplaced-family.ts';
 import { unknownSubjectWords } from '#importers/mapping/unknown-subjects.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { maxStoredReportLines } from '#store/staging.ts';
+import { maxStoredReportLines } from '#store/import/staging.ts';
 
 /** A record of the last delivery of its source that got no subject: how the report names it, its words for subjects, and its family. */
 export type UnplacedRecord = {

@@ -3,7 +3,7 @@ import type { FindEarlier } from '#catalogue/earlier-reading.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import type { ImportRun, RunDescription, RunOutcome } from '#store/import-run.ts';
+import type { ImportRun, RunDescription, RunOutcome } from '#store/import/import-run.ts';
 
 /** A delivery: its origin, the source of its records, and its events. */
 export type Delivery = {

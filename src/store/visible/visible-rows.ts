@@ -1,5 +1,5 @@
 import type { CatalogueRecord } from '#catalogue/records.ts';
-import { tableOfKind } from './database/tables.ts';
+import { tableOfKind } from '#store/database/tables.ts';
 
 /**
  * SQL condition on a row of `products` and its row of `sources`, by their aliases: visitors see the EAN of this product under the id of a source of lower

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { migrations } from './database/migrations.ts';
+import { migrations } from '#store/database/migrations.ts';
 import { forgetAll, HierarchyStore, type Delivery, type Staged } from './hierarchy-store.fixture.ts';
-import { price, product } from './store.fixture.ts';
+import { price, product } from '#store/store.fixture.ts';
 import { mostEventsLookedAt } from './subjects-of-source.ts';
 
 const natuurkunde = ['natuurkunde'];

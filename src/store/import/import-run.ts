@@ -7,14 +7,14 @@ import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, noCounts, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
-import { clearPublication } from './publication.ts';
-import { RecordEvents, removeOldHistory } from './history/record-events.ts';
-import { addTransfersOfRun } from './history/saved-precedence.ts';
-import { finishRun, insertRun, type RunEnd, type RunFile } from './history/saved-runs.ts';
-import { registerSource } from './sources.ts';
+import { clearPublication } from '#store/publication.ts';
+import { RecordEvents, removeOldHistory } from '#store/history/record-events.ts';
+import { addTransfersOfRun } from '#store/history/saved-precedence.ts';
+import { finishRun, insertRun, type RunEnd, type RunFile } from '#store/history/saved-runs.ts';
+import { registerSource } from '#store/sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal, type UnchangedProduct } from './staging.ts';
-import { toStoreError } from './store-error.ts';
-import { inRehearsal, inTransaction } from './database/transaction.ts';
+import { toStoreError } from '#store/store-error.ts';
+import { inRehearsal, inTransaction } from '#store/database/transaction.ts';
 
 /** What the store holds of a run beside its records. Times are ISO 8601. */
 export type RunDescription = {

@@ -11,7 +11,7 @@ import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import { eanMark, identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { ShownIds } from './shown-ids.ts';
-import { sampleSource } from './sources.ts';
+import { sampleSource } from '#store/sources.ts';
 import { isDisplaced, visibleRows } from './visible-rows.ts';
 
 /** A visible product with its sources, by rank, and where its fields come from. */

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CatalogueStore } from './catalogue-store.ts';
-import { structureAdvice } from './store-error.ts';
-import { deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { structureAdvice } from '#store/store-error.ts';
+import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 let file: string;
 let store: CatalogueStore;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, price, rules, runDescription, visibleProducts } from './store.fixture.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { deliver, listedProduct, openTestStore, price, rules, runDescription, visibleProducts } from '#store/store.fixture.ts';
 
 const sources = ['een', 'twee', 'drie'] as const;
 const fields = fc.record(

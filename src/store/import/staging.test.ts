@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { RunOutcome } from './import-run.ts';
-import { damageProducts, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from './store.fixture.ts';
+import { damageProducts, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from '#store/store.fixture.ts';
 
 const at = '2026-01-01T10:00:00.000Z';
 const description = {

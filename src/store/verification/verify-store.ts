@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { checksummedColumns, checksumOf } from './record-checksum.ts';
-import { StoreError, structureAdvice } from './store-error.ts';
-import { forgetSubjectIds } from './subjects-of-source.ts';
-import { tableOfKind } from './database/tables.ts';
-import { inTransaction } from './database/transaction.ts';
+import { checksummedColumns, checksumOf } from '#store/database/record-checksum.ts';
+import { StoreError, structureAdvice } from '#store/store-error.ts';
+import { forgetSubjectIds } from '#store/import/subjects-of-source.ts';
+import { tableOfKind } from '#store/database/tables.ts';
+import { inTransaction } from '#store/database/transaction.ts';
 
 type DamagedRecord = { readonly source: string; readonly id: string };
 

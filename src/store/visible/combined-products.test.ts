@@ -3,7 +3,7 @@ import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import type { StagedReportLine } from './staging.ts';
+import type { StagedReportLine } from '#store/import/staging.ts';
 import {
   deliver,
   listedProduct,
@@ -14,7 +14,7 @@ import {
   rules,
   runDescription,
   visibleProducts,
-} from './store.fixture.ts';
+} from '#store/store.fixture.ts';
 
 const family = (methodId: string): ProductFamily => ({ methodId, subjectId: 'natuurkunde', name: methodId });
 const withId = (own: ProductRecord, id: string): ProductRecord => ({ ...own, id: id as ProductId });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import { openStoreForReading, type CatalogueStore } from './catalogue-store.ts';
+import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
 import {
@@ -14,7 +14,7 @@ import {
   runDescription,
   temporaryFolder,
   visibleProducts,
-} from './store.fixture.ts';
+} from '#store/store.fixture.ts';
 
 const description = runDescription({ rejected: 1 });
 const line: StagedReportLine = { kind: 'rejected', file: 'a.xml', record: '#1', field: 'titel', reason: 'Leeg.' };

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Reading } from '#catalogue/earlier-reading.ts';
 import type { WrittenRecord } from '#catalogue/written-record.ts';
-import { placeholdersOf, readingColumns, recordColumns, recordKinds, tableOfKind } from './database/tables.ts';
-import { beginTransaction } from './database/transaction.ts';
-import { registerSource } from './sources.ts';
-import { sqliteCode, sqliteConstraint } from './store-error.ts';
+import { placeholdersOf, readingColumns, recordColumns, recordKinds, tableOfKind } from '#store/database/tables.ts';
+import { beginTransaction } from '#store/database/transaction.ts';
+import { registerSource } from '#store/sources.ts';
+import { sqliteCode, sqliteConstraint } from '#store/store-error.ts';
 
 type Kind = WrittenRecord['kind'];
 

@@ -5,9 +5,9 @@ import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { CombinedHierarchy } from './combined-hierarchy.ts';
 import { CombinedProducts } from './combined-products.ts';
-import { changedOffers, revisionOfStore } from './history/changed-offers.ts';
-import { PublishedHistory } from './history/published-history.ts';
-import { hasOneSource, listSources, sampleSource } from './sources.ts';
+import { changedOffers, revisionOfStore } from '#store/history/changed-offers.ts';
+import { PublishedHistory } from '#store/history/published-history.ts';
+import { hasOneSource, listSources, sampleSource } from '#store/sources.ts';
 import { visibleRows } from './visible-rows.ts';
 
 function* readRecords<Kind extends 'area' | 'subject'>(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
 import {
@@ -14,7 +14,7 @@ import {
   runDescription,
   temporaryFolder,
   visibleProducts,
-} from './store.fixture.ts';
+} from '#store/store.fixture.ts';
 
 const description = runDescription({ files: [{ name: 'a.xml', hash: 'a1' }], rejected: 2 });
 const [older, now, newer] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product/product-family.ts';
-import { checksumOf } from './record-checksum.ts';
+import { checksumOf } from '#store/database/record-checksum.ts';
 import { digestOf } from './staging.ts';
-import { tableOfKind } from './database/tables.ts';
+import { tableOfKind } from '#store/database/tables.ts';
 import { isReadable, keepSubjectIds, readSubjectIds, subjectIdsAfterRun } from './subjects-of-source.ts';
 
 /** Returns a subject of the curriculum with its area; undefined for an unknown id. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { StoreError, type StoreErrorCode } from './store-error.ts';
+import { StoreError, type StoreErrorCode } from '#store/store-error.ts';
 
 /** A fault of a store as a thread tells it. */
 export type StoreFault = { readonly code: StoreErrorCode; readonly message: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
-import { deliver, listedProduct, openTestStore, product, visibleProducts } from './store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product, visibleProducts } from '#store/store.fixture.ts';
 
 const withId = (own: ProductRecord, id: string): ProductRecord => ({ ...own, id: id as ProductId });
 

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { parseEan } from '#catalogue/ean.ts';
 import { eanMark, identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductId } from '#catalogue/records.ts';
-import { sampleSource } from './sources.ts';
+import { sampleSource } from '#store/sources.ts';
 import { visibleRows } from './visible-rows.ts';
 
 const keyOf = (source: string, id: string): string => `${source} ${id}`;

@@ -4,8 +4,8 @@ import type { EarlierReading, Reading } from '#catalogue/earlier-reading.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { identityOfProduct } from '#catalogue/record-identity.ts';
 import { timeOf, type WrittenRecord } from '#catalogue/written-record.ts';
-import { checksumOf } from './record-checksum.ts';
-import { tableOfKind } from './database/tables.ts';
+import { checksumOf } from '#store/database/record-checksum.ts';
+import { tableOfKind } from '#store/database/tables.ts';
 import { FirstRecords } from './first-records.ts';
 
 /** A record before the merge, with its source and its place in a file. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId } from '#catalogue/records.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { deliver, listedProduct, openTestStore, product } from '#store/store.fixture.ts';
 
 const family = (methodId: string): ProductFamily => ({ methodId, subjectId: 'natuurkunde', name: methodId });
 const set = (id: string, productIds: readonly string[]): MethodSetRecord => ({

@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { dutchTime } from '#catalogue/dutch-time.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { isOlder } from './current-product.ts';
-import { checksumOf } from './record-checksum.ts';
-import { placeholdersOf, readingColumns, recordKinds, tableOfKind } from './database/tables.ts';
-import type { RecordContent, RecordEvents } from './history/record-events.ts';
+import { checksumOf } from '#store/database/record-checksum.ts';
+import { placeholdersOf, readingColumns, recordKinds, tableOfKind } from '#store/database/tables.ts';
+import type { RecordContent, RecordEvents } from '#store/history/record-events.ts';
 import { insertNew } from './merge-new.ts';
 import { indexStaged, type Staging, type StagedReportLine } from './staging.ts';
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { readingColumns, recordColumns, tableOfKind } from './database/tables.ts';
-import type { RecordEvents } from './history/record-events.ts';
-import { checksummedColumns } from './record-checksum.ts';
+import { readingColumns, recordColumns, tableOfKind } from '#store/database/tables.ts';
+import type { RecordEvents } from '#store/history/record-events.ts';
+import { checksummedColumns } from '#store/database/record-checksum.ts';
 import type { Staging } from './staging.ts';
-import { sqliteCode, sqliteConstraint } from './store-error.ts';
+import { sqliteCode, sqliteConstraint } from '#store/store-error.ts';
 
 // A winner among several versions has another fingerprint of them than it was staged with.
 const checksum = `iif(versions IS NULL, checksum, record_checksum(${checksummedColumns.replace('derived', '0')}))`;

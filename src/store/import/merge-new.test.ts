@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { versionsPerStatement } from './merge-new.ts';
-import { listedProduct, openTestStore, product, runDescription, temporaryFolder } from './store.fixture.ts';
+import { listedProduct, openTestStore, product, runDescription, temporaryFolder } from '#store/store.fixture.ts';
 import type { StagedReportLine } from './staging.ts';
 
 const area: CatalogueRecord = { kind: 'area', name: 'Exact', position: 0 };

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import { CatalogueStore } from './catalogue-store.ts';
-import { openDatabase } from './database/open-database.ts';
+import { CatalogueStore } from '#store/catalogue-store.ts';
+import { openDatabase } from '#store/database/open-database.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import type { RunDescription, RunOutcome } from './import-run.ts';
-import { runDescription } from './store.fixture.ts';
+import { runDescription } from '#store/store.fixture.ts';
 
 /** Subjects that a mapping knows: the area of each. */
 export type Mapping = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import { forgetAll, HierarchyStore, type Delivery, type Mapping, type Staged } from './hierarchy-store.fixture.ts';
-import { listedProduct, price, product } from './store.fixture.ts';
+import { listedProduct, price, product } from '#store/store.fixture.ts';
 
 type Step =
   | ({ readonly kind: 'delivery' } & Delivery)

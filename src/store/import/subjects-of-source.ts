@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FamilyProduct } from '#catalogue/product/product-family.ts';
 import { programDigest } from '#program-digest.ts';
-import { tableOfKind } from './database/tables.ts';
-import { checksumOf } from './record-checksum.ts';
+import { tableOfKind } from '#store/database/tables.ts';
+import { checksumOf } from '#store/database/record-checksum.ts';
 
 /*
  * The ids of the subjects that the products of a source name. They are kept when the hierarchy of the source was derived from all its products, so that a

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { eanMark } from '#catalogue/record-identity.ts';
 import { winners } from './merge.ts';
-import { hasOneSource, sampleSource } from './sources.ts';
+import { hasOneSource, sampleSource } from '#store/sources.ts';
 import type { StagedReportLine } from './staging.ts';
-import { hasFreeId } from './visible-rows.ts';
+import { hasFreeId } from '#store/visible/visible-rows.ts';
 
 // One query per column instead of OR, so that each uses an index.
 const shadowedProducts = (column: 'id' | 'identity'): string => `

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openCheckedDatabase } from './database/open-database.ts';
-import { StoreError, toStoreError } from './store-error.ts';
+import { openCheckedDatabase } from '#store/database/open-database.ts';
+import { StoreError, toStoreError } from '#store/store-error.ts';
 import type { StoreFault } from './threaded-verification.ts';
 import { verifyStore } from './verify-store.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { damageProducts, deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
+import { damageProducts, deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 import { verifyInThread } from './threaded-verification.ts';
 
 const storeOf = (products: number) => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId } from '#catalogue/records.ts';
 import type { CombinedProducts } from './combined-products.ts';
-import { sampleSource } from './sources.ts';
+import { sampleSource } from '#store/sources.ts';
 import { visibleRows } from './visible-rows.ts';
 
 type HierarchyKind = 'method' | 'edition' | 'methodSet';
