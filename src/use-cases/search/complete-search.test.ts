@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
 import { completeSearch } from './complete-search.ts';
-import { planSearch, searchProducts, type PlannedSearch } from './search-products.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { searchProducts, type PlannedSearch } from './search-products.ts';
 
 const subjects = ['Wiskunde B'];
 const engine = naiveScan(
@@ -18,13 +18,7 @@ const engine = naiveScan(
   [exampleMethod('m1', 'Grondslag')],
 );
 const ports = { engine, vocabulary: testVocabulary };
-const planned = (query: string): PlannedSearch => {
-  const plan = planSearch(productSearchRequestSchema.parse({ query }));
-  if (!plan.ok) {
-    throw new Error(plan.problem.message);
-  }
-  return plan.value;
-};
+const planned = (query: string): PlannedSearch => plannedSearch({ query });
 const complete = (query: string) => completeSearch(planned(query), ports);
 
 describe('completing a search', () => {

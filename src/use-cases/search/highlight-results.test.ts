@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MethodReference } from '#contract/metadata.ts';
-import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
+import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { TextRange } from '#contract/text-range.ts';
 import type { HighlightRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
@@ -10,7 +10,8 @@ import { parseSynonyms } from '#understanding/vocabulary/synonyms.ts';
 import { createVocabulary, testSource, testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
 import { highlightResults, type SearchHighlights } from './highlight-results.ts';
 import { interpretedRequest } from './interpret-search.ts';
-import { planSearch, searchProducts } from './search-products.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { searchProducts } from './search-products.ts';
 
 type ShownProduct = ExampleProduct & { readonly title: string; readonly publisher?: string; readonly webText?: string };
 
@@ -30,12 +31,7 @@ async function highlightsOf(
     exampleProducts(indexed),
     methods.map(({ id, name, publisher, subject }) => exampleMethod(id, name, [publisher ?? '', subject.name])),
   );
-  const input = productSearchRequestSchema.parse(asked);
-  const planned = planSearch(input);
-  if (!planned.ok) {
-    throw new Error(planned.problem.message);
-  }
-  return highlightResults(await searchProducts(planned.value, { engine, vocabulary: testVocabulary }), input.query, {
+  return highlightResults(await searchProducts(plannedSearch(asked), { engine, vocabulary: testVocabulary }), asked.query ?? '', {
     engine,
     productText: (ordinal, field) => products[ordinal]?.[field],
     methodReference: (ordinal) => methods[ordinal] as MethodReference,

@@ -3,6 +3,7 @@ import { productSearchRequestSchema, type ProductSearchRequest } from '#contract
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
 const facets = (type: string) => ({ subjects: ['Natuurkunde'], educationTypes: [type] });
@@ -18,11 +19,7 @@ const engine = naiveScan(
 const asked = (body: Partial<ProductSearchRequest>): ProductSearchRequest => productSearchRequestSchema.parse(body);
 
 async function find(query: string, rest: Partial<ProductSearchRequest> = {}) {
-  const planned = planSearch(asked({ query, ...rest }));
-  if (!planned.ok) {
-    throw new Error(planned.problem.message);
-  }
-  const { response, interpretation } = await searchProducts(planned.value, { engine, vocabulary: testVocabulary });
+  const { response, interpretation } = await searchProducts(plannedSearch({ query, ...rest }), { engine, vocabulary: testVocabulary });
   return { products: Array.from(response.products), interpretation };
 }
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
+import type { ProductSearchRequest } from '#contract/product-search.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
-import { planSearch, searchProducts } from './search-products.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { searchProducts } from './search-products.ts';
 
 const facets = { subjects: ['Natuurkunde'] };
 const engine = naiveScan(
@@ -17,11 +18,10 @@ const engine = naiveScan(
 );
 
 async function find(query: string, rest: Partial<ProductSearchRequest> = {}) {
-  const planned = planSearch(productSearchRequestSchema.parse({ query, ...rest }));
-  if (!planned.ok) {
-    throw new Error(planned.problem.message);
-  }
-  const { response, request, interpretation } = await searchProducts(planned.value, { engine, vocabulary: testVocabulary });
+  const { response, request, interpretation } = await searchProducts(plannedSearch({ query, ...rest }), {
+    engine,
+    vocabulary: testVocabulary,
+  });
   return { products: Array.from(response.products), request, interpretation };
 }
 

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
+import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
-import { planSearch, searchProducts, type FoundProducts } from './search-products.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { searchProducts, type FoundProducts } from './search-products.ts';
 
 async function find(
   products: readonly IndexedProduct[],
   query: string,
   filter: ProductSearchRequest['filter'] = {},
 ): Promise<FoundProducts> {
-  const planned = planSearch(productSearchRequestSchema.parse({ query, filter }));
-  if (!planned.ok) {
-    throw new Error(planned.problem.message);
-  }
-  return await searchProducts(planned.value, { engine: naiveScan(products, []), vocabulary: testVocabulary });
+  return await searchProducts(plannedSearch({ query, filter }), { engine: naiveScan(products, []), vocabulary: testVocabulary });
 }
 
 describe('a search that finds nothing whole', () => {

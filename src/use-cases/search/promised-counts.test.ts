@@ -2,21 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { learningTracks } from '#catalogue/education/education-type.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
-import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { isMutationRun } from '#mutation-run.fixture.ts';
 import { exampleProducts, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
-import { planSearch, searchProducts, type FoundProducts, type SearchPorts } from './search-products.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { searchProducts, type FoundProducts, type SearchPorts } from './search-products.ts';
 
 type Filter = Partial<Record<FacetName, string[]>>;
 
 async function find(query: string, filter: Filter, ports: SearchPorts): Promise<FoundProducts> {
-  const planned = planSearch(productSearchRequestSchema.parse({ query, filter, pageSize: 1 }));
-  if (!planned.ok) {
-    throw new Error(planned.problem.message);
-  }
-  return await searchProducts(planned.value, ports);
+  return await searchProducts(plannedSearch({ query, filter, pageSize: 1 }), ports);
 }
 
 // A class with the keys that a product of it has, all tracks or one.

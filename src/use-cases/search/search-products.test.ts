@@ -1,12 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
-import { findAlternatives } from './find-alternatives.ts';
 import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
-import { planSearch, searchProducts, type PlannedSearch } from './search-products.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { planSearch, searchProducts } from './search-products.ts';
 
 const asked = (body: Partial<ProductSearchRequest>): ProductSearchRequest => productSearchRequestSchema.parse(body);
 
@@ -77,15 +77,8 @@ describe('a planned search', () => {
     [exampleMethod('m1', 'Natuurkunde')],
   );
   const ports = { engine, vocabulary: testVocabulary };
-  const planned = (query: string, rest: Partial<ProductSearchRequest> = {}): PlannedSearch => {
-    const plan = planSearch(asked({ query, ...rest }));
-    if (!plan.ok) {
-      throw new Error(plan.problem.message);
-    }
-    return plan.value;
-  };
   const find = async (query: string, rest: Partial<ProductSearchRequest> = {}) => {
-    const { response, request, interpretation } = await searchProducts(planned(query, rest), ports);
+    const { response, request, interpretation } = await searchProducts(plannedSearch({ query, ...rest }), ports);
     return { products: Array.from(response.products), methods: Array.from(response.methods), request, interpretation };
   };
 
@@ -179,76 +172,6 @@ describe('a planned search', () => {
     });
   });
 
-  it('names the part whose words are in the titles of most products that it excludes', async () => {
-    const products = exampleProducts([
-      { title: 'Leerboek', facets: { subjects: ['Natuurkunde'], articleGroups: ['Digitale licentie'] } },
-      { title: 'Digitaal meten', facets: { subjects: ['Natuurkunde'], articleGroups: ['Leerboek'] } },
-      { title: 'Meten, digitaal', facets: { subjects: ['Natuurkunde'], articleGroups: ['Digitale licentie'] } },
-      { title: 'Digitaal tekenen', facets: { subjects: ['Tekenen'], articleGroups: ['Leerboek'] }, price: 100 },
-      { title: 'Werk', facets: { subjects: ['Natuurkunde'] }, texts: { text: ['digitaal'] } },
-      { title: 'Digitaal en natuurkunde', facets: { subjects: ['Biologie'], articleGroups: ['Digitale licentie'] } },
-    ]);
-    const titled = { engine: naiveScan(products, []), vocabulary: testVocabulary };
-    const matches = async (query: string, rest: Partial<ProductSearchRequest> = {}) =>
-      (await searchProducts(planned(query, rest), titled)).interpretation?.titleMatches;
-    expect(await matches('digitaal')).toEqual({ start: 0, end: 8, totalCount: 2 });
-    expect(await matches('natuurkunde digitaal')).toEqual({ start: 0, end: 11, totalCount: 1 });
-    expect(await matches('digitaal natuurkunde')).toEqual({ start: 0, end: 8, totalCount: 1 });
-    expect(await matches('digitaal', { filter: { subjects: ['Tekenen'], articleGroups: ['Digitale licentie'] } })).toBeUndefined();
-    expect(await matches('digitaal', { sortBy: ['title'], page: 3, filter: { subjects: ['Natuurkunde'] } })).toMatchObject({
-      totalCount: 1,
-    });
-    expect(await matches('digitaal', { profile: 'Hints' })).toBeUndefined();
-    expect(await matches('digitaal', { interpretation: 'literal' })).toBeUndefined();
-    expect(await matches('natuurkunde')).toEqual({ start: 0, end: 11, totalCount: 1 });
-    expect((await searchProducts(planned('tekenen'), titled)).interpretation).not.toHaveProperty('titleMatches');
-    expect(await matches('digitaal of digitaal')).toBeUndefined();
-    expect(await matches('digitael')).toBeUndefined();
-    expect(await matches('biologie digitaal onder 1 euro')).toBeUndefined();
-  });
-
-  it('counts for a part with words of its own also the titles of products that lack these words', async () => {
-    const products = exampleProducts([
-      { title: 'Uitw', facets: { articleGroups: ['Antwoorden'] } },
-      { title: 'Uitw', facets: { articleGroups: ['Antwoorden'] }, texts: { title: ['Uitw'], text: ['uitwerkingen'] } },
-      { title: 'Uitw', facets: { articleGroups: ['Leerboek'] } },
-    ]);
-    const found = await searchProducts(planned('uitw'), { engine: naiveScan(products, []), vocabulary: testVocabulary });
-    expect(found).toMatchObject({ response: { total: 1 }, interpretation: { titleMatches: { start: 0, end: 4, totalCount: 2 } } });
-  });
-
-  it('counts such products once per meaning when the catalogue has none of them', async () => {
-    const products = exampleProducts([{ title: 'Natuurkunde havo 4', facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] } }]);
-    const engine = naiveScan(products, []);
-    const search = vi.spyOn(engine, 'search');
-    const searches = async (query: string): Promise<number> => {
-      search.mockClear();
-      await searchProducts(planned(query), { engine, vocabulary: testVocabulary });
-      return search.mock.calls.length;
-    };
-    expect([await searches('natuurkunde'), await searches('natuurkunde havo 4'), await searches('natuurkunde')]).toEqual([2, 1, 1]);
-  });
-
-  it('counts such products on every page, in every order and for another filter, with one search more', async () => {
-    const products = exampleProducts([
-      { title: 'Leerboek', facets: { subjects: ['Natuurkunde'], articleGroups: ['Digitale licentie'] } },
-      { title: 'Digitaal meten', facets: { subjects: ['Natuurkunde'], articleGroups: ['Leerboek'] } },
-      { title: 'Digitaal tekenen', facets: { subjects: ['Tekenen'], articleGroups: ['Leerboek'] } },
-    ]);
-    const engine = naiveScan(products, []);
-    const search = vi.spyOn(engine, 'search');
-    const matches = async (rest: Partial<ProductSearchRequest>): Promise<readonly [searches: number, totalCount: number | undefined]> => {
-      search.mockClear();
-      const { interpretation } = await searchProducts(planned('digitaal', rest), { engine, vocabulary: testVocabulary });
-      return [search.mock.calls.length, interpretation?.titleMatches?.totalCount];
-    };
-    expect(await matches({})).toEqual([3, 2]);
-    expect(await matches({ page: 1, pageSize: 1 })).toEqual([2, 2]);
-    expect(await matches({ sortBy: ['title'] })).toEqual([2, 2]);
-    expect(await matches({ filter: { subjects: ['Natuurkunde'] } })).toEqual([2, 1]);
-    expect(await matches({ filter: { subjects: ['Natuurkunde'] }, page: 2 })).toEqual([2, 1]);
-  });
-
   it('gives what comes nearest when the whole finds nothing, and says so', async () => {
     const { products, interpretation } = await find('natuurkunde havo 4 onder 3 euro');
     expect(products).toEqual([0, 3]);
@@ -285,35 +208,5 @@ describe('a planned search', () => {
   it('is literal for a text that asks nothing, and for the search syntax', async () => {
     expect(await find('ik zoek een')).toMatchObject({ products: [], interpretation: undefined });
     expect(await find('freetext;natuurkunde|freetext;havo')).toMatchObject({ products: [0] });
-  });
-
-  it('that finds nothing has alternatives, each with the query to search instead', async () => {
-    expect(await findAlternatives(planned('natuurkunnde'), ports)).toEqual({
-      readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'natuurkunde', totalCount: 3 }],
-    });
-    expect((await find('natuurkunde')).products).toHaveLength(3);
-    expect(await findAlternatives(planned('natuurkunnde', { interpretation: 'literal' }), ports)).toMatchObject({
-      readings: [{ query: 'natuurkunde', totalCount: 2 }],
-    });
-    expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co'), ports)).toEqual({
-      readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'freetext;natuurkunde|subject;bèta & co', totalCount: 1 }],
-    });
-  });
-
-  it('has no alternatives that find nothing once they are interpreted', async () => {
-    const titled = exampleProducts([
-      { title: 'Natuurkunde', facets: { subjects: ['Biologie'], educationTypes: ['havo 4'] } },
-      { title: 'Krachten', facets: { subjects: ['Natuurkunde'], educationTypes: ['vwo 4'] } },
-    ]);
-    const other = { engine: naiveScan(titled, []), vocabulary: testVocabulary };
-    const filter = { educationTypes: ['havo 4'] };
-    expect(await findAlternatives(planned('natuurkunnde', { filter, interpretation: 'literal' }), other)).toMatchObject({
-      readings: [{ words: ['natuurkunde'], totalCount: 1 }],
-    });
-    expect(await findAlternatives(planned('natuurkunnde', { filter }), other)).toEqual({ readings: [] });
-  });
-
-  it('that finds something has none', async () => {
-    expect(await findAlternatives(planned('atlas'), ports)).toEqual({ readings: [] });
   });
 });
