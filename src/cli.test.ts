@@ -5,6 +5,8 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
+import { commandLine, endOfCommand, startCommand } from '#commands/command-process.fixture.ts';
+import { newton } from '#commands/commands.fixture.ts';
 import { dataPaths } from '#commands/data-folder.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
@@ -26,34 +28,19 @@ function fileWith(name: string, content: string): string {
   return file;
 }
 
-const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
-
 describe('the command line', () => {
-  const program = join(import.meta.dirname, 'cli.ts');
   let environment: Readonly<Record<string, string>> = {};
-  const start = (...parameters: readonly string[]) =>
-    spawn(process.execPath, [program, ...parameters], { env: { ...process.env, ...environment, CATALOGUS_DATA: data } });
-
-  async function finish(child: ReturnType<typeof start>): Promise<{ status: number | null; output: string }> {
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data: Buffer) => {
-        output += data.toString();
-      });
-    }
-    const [status] = (await once(child, 'close')) as [number | null];
-    return { status, output };
-  }
+  const start = (...parameters: readonly string[]) => startCommand(data, parameters, environment);
 
   it('ends with 0, 1 or 2, and explains itself', async () => {
-    expect(await finish(start())).toMatchObject({ status: 0, output: expect.stringContaining('Gebruik:') as string });
-    expect(await finish(start('vertaal'))).toMatchObject({
+    expect(await endOfCommand(start())).toMatchObject({ status: 0, output: expect.stringContaining('Gebruik:') as string });
+    expect(await endOfCommand(start('vertaal'))).toMatchObject({
       status: 2,
       output: expect.stringContaining('"vertaal" bestaat niet') as string,
     });
-    const missing = await finish(start('import', join(folder, 'weg.xml')));
+    const missing = await endOfCommand(start('import', join(folder, 'weg.xml')));
     expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
-    const done = await finish(start('import', fileWith('a.xml', newton)));
+    const done = await endOfCommand(start('import', fileWith('a.xml', newton)));
     expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
   });
 
@@ -63,15 +50,15 @@ describe('the command line', () => {
     left.stderr.destroy();
     const [status] = (await once(left, 'exit')) as [number | null];
     expect(status).toBe(0);
-    expect(await finish(start('status'))).toMatchObject({ output: expect.stringContaining('1 product en 1 methode') as string });
+    expect(await endOfCommand(start('status'))).toMatchObject({ output: expect.stringContaining('1 product en 1 methode') as string });
   });
 
   it('has a lower priority than a server, for all of its threads, and never raises it', async () => {
     const told = `process.once('exit', () => process.stdout.write('prioriteit ' + process.getBuiltinModule('node:os').getPriority() + ';'))`;
     environment = { NODE_OPTIONS: `--import=${encodeURI(`data:text/javascript,${told}`)}` };
-    const usual = await finish(start('status'));
+    const usual = await endOfCommand(start('status'));
     const env = { ...process.env, ...environment, CATALOGUS_DATA: data };
-    const lowest = await finish(spawn('nice', ['-n', '19', process.execPath, program, 'status'], { env }));
+    const lowest = await endOfCommand(spawn('nice', ['-n', '19', process.execPath, commandLine, 'status'], { env }));
     environment = {};
     expect([usual, lowest].map(({ output }) => /prioriteit \d+/.exec(output)?.[0])).toEqual([
       `prioriteit ${Math.max(10, getPriority())}`,
@@ -94,7 +81,7 @@ describe('the command line', () => {
   it('traces an import and its publication, when it is told where', async () => {
     const collector = await startCollector();
     environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-    expect(await finish(start('import', fileWith('a.xml', newton)))).toMatchObject({ status: 0 });
+    expect(await endOfCommand(start('import', fileWith('a.xml', newton)))).toMatchObject({ status: 0 });
     environment = {};
     expect(collector.spans.map((span) => [span.name, attributesOf(span)])).toEqual([
       ['import', { 'catalogus.records': 1, 'catalogus.rejected': 0 }],
@@ -113,10 +100,10 @@ describe('the command line', () => {
     const bundle = fileWith(`a${escape}.ndjson`, records.map((record) => JSON.stringify(record)).join('\n'));
     const feed = fileWith('b.xml', entry(`<ProductState>a\u009b31m\u202eb</ProductState>${placed('\u0085\u2066x')}`));
     const outputs = [
-      await finish(start('import', bundle, feed)),
-      await finish(start('import', join(folder, `weg${label}`))),
-      await finish(start(label)),
-      await finish(start('remove', label)),
+      await endOfCommand(start('import', bundle, feed)),
+      await endOfCommand(start('import', join(folder, `weg${label}`))),
+      await endOfCommand(start(label)),
+      await endOfCommand(start('remove', label)),
     ].map(({ output }) => output);
     expect(outputs.join('')).toContain('\\u001b[2J');
     for (const output of outputs) {
@@ -196,7 +183,7 @@ describe('the command line', () => {
     child.stderr.on('data', (text: Buffer) => {
       errors += text.toString();
     });
-    const { status, output } = await finish(child);
+    const { status, output } = await endOfCommand(child);
     expect([status, errors, output.startsWith(beginning)]).toEqual([0, '', true]);
     expect(existsSync(data)).toBe(false);
   });
@@ -205,7 +192,7 @@ describe('the command line', () => {
     mkdirSync(data);
     writeFileSync(dataPaths(data).mapping, '{"onderwerpen": {}}');
     for (const parameters of [['import', fileWith('a.xml', newton)], ['publish']]) {
-      const { status, output } = await finish(start(...parameters));
+      const { status, output } = await endOfCommand(start(...parameters));
       expect([status, output]).toEqual([
         1,
         expect.stringMatching(/^Het koppelbestand \S+mapping\.json klopt niet\. [^\n]*onderwerpen[^\n]*\n$/u),
@@ -214,9 +201,9 @@ describe('the command line', () => {
   });
 
   it('names the variable of a file that it cannot read to reach the cluster', async () => {
-    await finish(start('import', fileWith('a.xml', newton)));
+    await endOfCommand(start('import', fileWith('a.xml', newton)));
     environment = { CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'https://127.0.0.1:9', OPENSEARCH_CA: join(folder, 'weg.pem') };
-    const { status, output } = await finish(start('publish'));
+    const { status, output } = await endOfCommand(start('publish'));
     environment = {};
     expect({ status, output }).toEqual({
       status: 1,
@@ -225,9 +212,9 @@ describe('the command line', () => {
   });
 
   it('takes --help for a file after --, and knows no command that is misspelled', async () => {
-    const file = await finish(start('import', '--', '--help'));
+    const file = await endOfCommand(start('import', '--', '--help'));
     expect(file).toMatchObject({ status: 1, output: expect.stringContaining('--help: Dit bestand bestaat niet.') as string });
-    expect(await finish(start('imprt', '--help'))).toMatchObject({ status: 2 });
+    expect(await endOfCommand(start('imprt', '--help'))).toMatchObject({ status: 2 });
   });
 
   /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
@@ -244,19 +231,19 @@ describe('the command line', () => {
     ['SIGINT', 130],
     ['SIGKILL', null],
   ] as const)('leaves the catalogue as it was when it is broken off with %s', async (signal, status) => {
-    await finish(start('import', fileWith('a.xml', newton)));
+    await endOfCommand(start('import', fileWith('a.xml', newton)));
     const { reports } = dataPaths(data);
     mkdirSync(reports);
     const watcher = watch(reports);
     const child = start('import', largeFeed());
-    const finished = finish(child);
+    const finished = endOfCommand(child);
     // The report is begun in the middle of the import. Watching its folder takes nothing from the import, as taking its lock would.
     await Promise.race([once(watcher, 'change'), finished]);
     watcher.close();
     child.kill(signal);
     expect((await finished).status).toBe(status);
     expect((await readDescription((await publishedSnapshots(data).current()) ?? '')).productCount).toBe(1);
-    const again = await finish(start('import', fileWith('a.xml', newton)));
+    const again = await endOfCommand(start('import', fileWith('a.xml', newton)));
     expect(again).toMatchObject({ status: 0, output: expect.stringContaining('         1 ongewijzigd') as string });
   });
 });

@@ -1,14 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
-
-const program = join(import.meta.dirname, '..', 'cli.ts');
+import { endOfCommand, startCommand, type CommandEnd } from './command-process.fixture.ts';
 
 let folder = '';
 let data = '';
@@ -20,23 +19,8 @@ beforeEach(() => {
   pointer = join(data, 'snapshots', 'current');
 });
 
-function start(...parameters: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [program, ...parameters], { env: { ...process.env, CATALOGUS_DATA: data } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-async function run(...parameters: readonly string[]): Promise<{ status: number | null; output: string }> {
-  const child = start(...parameters);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (text: Buffer) => {
-      output += text.toString();
-    });
-  }
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, output };
-}
+const start = (...parameters: readonly string[]): ChildProcess => startCommand(data, parameters);
+const run = (...parameters: readonly string[]): Promise<CommandEnd> => endOfCommand(startCommand(data, parameters));
 
 async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');

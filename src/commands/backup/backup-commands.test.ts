@@ -1,23 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillDataFolder, publishedId } from '#backup/backup.fixture.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { backupCommand } from './backup-command.ts';
+import { endOfCommand, startCommand } from '#commands/command-process.fixture.ts';
 import { commandRun } from '#commands/commands.fixture.ts';
 import { withLock } from '#commands/data-folder.ts';
 import { restoreCommand } from './restore-command.ts';
-
-const program = join(import.meta.dirname, '..', '..', 'cli.ts');
-const start = (dataFolder: string, ...words: readonly string[]) => {
-  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, CATALOGUS_DATA: dataFolder } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-};
 
 test('a backup and its restore say what they did', async () => {
   const { folder, dependencies, lines } = commandRun();
@@ -66,9 +58,9 @@ test.each(['restore-draft', 'restore-ready', 'snapshots'])(
     const folder = temporaryFolder();
     const [source, data] = [join(folder, 'source'), join(folder, 'data')];
     const [restored, present] = [await fillDataFolder(source, 'new', [200, 300]), await fillDataFolder(data, 'old', [4])];
-    expect(await once(start(source, 'backup', join(folder, 'b.tar')), 'close')).toEqual([0, null]);
+    expect(await endOfCommand(startCommand(source, ['backup', join(folder, 'b.tar')]))).toMatchObject({ status: 0 });
     const watcher = watch(data);
-    const child = start(data, 'restore', join(folder, 'b.tar'), '--yes');
+    const child = startCommand(data, ['restore', join(folder, 'b.tar'), '--yes']);
     watcher.on('change', (_event, file) => {
       if (file === name) {
         child.kill('SIGKILL');
@@ -76,8 +68,7 @@ test.each(['restore-draft', 'restore-ready', 'snapshots'])(
     });
     await once(child, 'close');
     watcher.close();
-    const next = start(data, 'publish', '--if-behind');
-    const [output] = await Promise.all([text(next.stdout), text(next.stderr), once(next, 'close')]);
+    const { output } = await endOfCommand(startCommand(data, ['publish', '--if-behind']));
     const id = await publishedId(data);
     expect([
       [present, 'old'],
@@ -95,7 +86,7 @@ test('a backup that is killed leaves no file under its name', { timeout: 60_000 
   const target = join(folder, 'backups');
   mkdirSync(target);
   const watcher = watch(target);
-  const child = start(data, 'backup', join(target, 'b.tar'));
+  const child = startCommand(data, ['backup', join(target, 'b.tar')]);
   watcher.once('change', () => child.kill('SIGKILL'));
   await once(child, 'close');
   watcher.close();
