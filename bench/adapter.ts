@@ -13,8 +13,8 @@ import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { figure } from './engines/turns.ts';
-import { pin } from './pages/cores.ts';
-import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
+import { pin } from './processes/cores.ts';
+import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
 
 /*
  * Both engines of the port over the same synthetic catalogue, OpenSearch as our adapter asks it: `node bench/adapter.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.

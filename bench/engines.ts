@@ -14,12 +14,12 @@ import { KeptConnection, type Post } from './engines/kept-connection.ts';
 import { mixedRequests } from './engines/mixed-requests.ts';
 import { heapFor } from './engines/opensearch-peer.ts';
 import { leanRequest, readLeanAnswer, type LeanOptions } from './engines/lean-search.ts';
-import { pin } from './pages/cores.ts';
+import { pin } from './processes/cores.ts';
 import { figure, meanOf, measureInTurns, printTable, printTarget, type Measured, type Peer } from './engines/turns.ts';
-import { withAsker, type Asker } from './engines-asker.ts';
-import { measureThreads } from './engines-threads.ts';
-import { processSeconds, threadMilliseconds } from './pages/process-use.ts';
-import { startSite, type Site } from './pages/site.ts';
+import { withAsker, type Asker } from './engines/asker.ts';
+import { measureThreads } from './engines/threads.ts';
+import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
+import { startSite, type Site } from './processes/site.ts';
 
 /*
  * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is

@@ -8,9 +8,9 @@ import autocannon from 'autocannon';
 import { apiPaths } from '#contract/routes.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { hasSeveralCores, pin } from './pages/cores.ts';
-import { processSeconds } from './pages/process-use.ts';
-import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
+import { hasSeveralCores, pin } from './processes/cores.ts';
+import { processSeconds } from './processes/process-use.ts';
+import { distinctRequests, lifelikeRequests, type BenchRequest } from './http/requests.ts';
 import { root } from '#scripts/child-process.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';
@@ -184,14 +184,14 @@ async function run(): Promise<void> {
     const fts: Peer = {
       name: 'fts5',
       port: firstPort + 2,
-      script: 'http-fts-server.ts',
+      script: 'http/fts-server.ts',
       arguments: [String(firstPort + 2), snapshot],
       share: 0.05,
     };
     const bare: Peer = {
       name: 'bare node:http',
       port: firstPort + 3,
-      script: 'http-bare-server.ts',
+      script: 'http/bare-server.ts',
       arguments: [String(firstPort + 3), recorded],
     };
     running.push(await startPeer(ours, folder), await startPeer(fts, folder));

@@ -6,7 +6,7 @@ import { build } from '#scripts/site/site-build.ts';
 import { findAddresses, type Addresses } from './pages/addresses.ts';
 import { judgePages } from './pages/lighthouse.ts';
 import { measureInTurns, type Load, type Rate } from './pages/load.ts';
-import { startSite, type Site } from './pages/site.ts';
+import { startSite, type Site } from './processes/site.ts';
 import { measureInteractions } from './pages/interaction.ts';
 import { measureSignedIn, measureTransfer } from './pages/transfer.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';

@@ -8,10 +8,10 @@ import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { publishedIndex } from './engines/counted-peer.ts';
 import { mixedRequests } from './engines/mixed-requests.ts';
-import { measureAlternatives } from './search-alternatives.ts';
-import { measureKinds } from './search-kinds.ts';
-import { measureLowerBound } from './search-lower-bound.ts';
-import { measurePeers, peerColumns, type PeerRequests, type PeerRow } from './search-peers.ts';
+import { measureAlternatives } from './search/alternatives.ts';
+import { measureKinds } from './search/kinds.ts';
+import { measureLowerBound } from './search/lower-bound.ts';
+import { measurePeers, peerColumns, type PeerRequests, type PeerRow } from './search/peers.ts';
 
 /*
  * Our engine beside SQLite FTS5, MiniSearch, PostgreSQL and OpenSearch, as far as this machine has them, over one realistic catalogue: `node bench/search.ts

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { percentile } from '#percentile.fixture.ts';
-import type { Site } from './site.ts';
+import type { Site } from '#bench/processes/site.ts';
 
 /** One thing that is asked again and again. */
 export type Load = {

@@ -8,19 +8,19 @@ import { productHref } from '#contract/routes.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
-import { askTogether } from './http-askers.ts';
-import { distinctRequests } from './http-requests.ts';
-import { readTitles } from './http-titles.ts';
-import { allCores } from './pages/cores.ts';
-import { memoryMegabytes } from './pages/process-use.ts';
-import { startSite, type Site } from './pages/site.ts';
+import { askTogether } from './http/askers.ts';
+import { distinctRequests } from './http/requests.ts';
+import { readTitles } from './http/titles.ts';
+import { allCores } from './processes/cores.ts';
+import { memoryMegabytes } from './processes/process-use.ts';
+import { startSite, type Site } from './processes/site.ts';
 
 /**
  * Measures what others notice while searches are asked one after the other, without a pause, refused or not: the time until health, a product, the home
  * page and the page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. The searches are
  * distinct and come over 200 connections; with --swap over 4, while the same catalogue is published again every few seconds to a server that may use every
  * core: opening a publication reads it in other threads. Before that the server answers other searches for a while, as one does that runs all day.
- * `node bench/http-load.ts [--data FOLDER] [--seconds 20] [--swap] [--between SECONDS]`; without a folder over the sample catalogue.
+ * `node bench/load.ts [--data FOLDER] [--seconds 20] [--swap] [--between SECONDS]`; without a folder over the sample catalogue.
  */
 const { values: options } = parseArgs({
   options: {

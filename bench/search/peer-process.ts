@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { EngineRequest } from '#search/search-engine.ts';
-import type { PlainAnswer } from './engines/lean-search.ts';
-import type { Swap } from './engines/search-peer.ts';
-import type { Peer } from './engines/turns.ts';
-import { pin } from './pages/cores.ts';
-import { familyOf, familySeconds } from './pages/process-use.ts';
-import type { PeerName, PeerOrder, PeerReport } from './search-peer.ts';
+import type { PlainAnswer } from '#bench/engines/lean-search.ts';
+import type { Swap } from '#bench/engines/search-peer.ts';
+import type { Peer } from '#bench/engines/turns.ts';
+import { pin } from '#bench/processes/cores.ts';
+import { familyOf, familySeconds } from '#bench/processes/process-use.ts';
+import type { PeerName, PeerOrder, PeerReport } from './peer-program.ts';
 
 /** What is asked of an engine, and what it gives. */
 export type PeerProcess = {
@@ -51,7 +51,7 @@ async function next<Kind extends PeerReport['kind']>(child: ChildProcess, ...kin
  */
 export async function startPeer(name: PeerName, title: string, size: number, folder: string): Promise<PeerProcess | string> {
   const execArgv = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMegabytes}`];
-  const child = fork(join(import.meta.dirname, 'search-peer.ts'), [name, String(size), folder], { execArgv, serialization: 'advanced' });
+  const child = fork(join(import.meta.dirname, 'peer-program.ts'), [name, String(size), folder], { execArgv, serialization: 'advanced' });
   const report = await next(child, 'ready', 'leftOut');
   if (report.kind === 'leftOut') {
     return report.why;

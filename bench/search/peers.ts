@@ -1,9 +1,9 @@
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { requireEqual } from './engines/answers.ts';
-import { figure, meanOf, measureInTurns, type Times } from './engines/turns.ts';
-import type { PeerName } from './search-peer.ts';
-import { startPeer, type PeerProcess } from './search-peer-process.ts';
+import { requireEqual } from '#bench/engines/answers.ts';
+import { figure, meanOf, measureInTurns, type Times } from '#bench/engines/turns.ts';
+import type { PeerName } from './peer-program.ts';
+import { startPeer, type PeerProcess } from './peer-process.ts';
 
 /*
  * Our engine beside others with equal answers: the others one after the other, each in turns with ours. Each has a process of its own, and whose turn it is not

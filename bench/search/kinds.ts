@@ -2,7 +2,7 @@ import { percentile } from '#percentile.fixture.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { suggestionRequests, syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';
-import { threadMilliseconds } from './pages/process-use.ts';
+import { threadMilliseconds } from '#bench/processes/process-use.ts';
 
 /*
  * Kinds of searches of our engine alone. No request is asked twice: others of the same kinds warm the engine up.

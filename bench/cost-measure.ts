@@ -14,7 +14,7 @@ import { interpret } from '#understanding/interpret.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 /*
- * Measures one checkout for `search-cost.ts`, in a process of its own: `node bench/search-cost-measure.ts ROOT PRODUCTS`. Builds the index with the code in
+ * Measures one checkout for `cost.ts`, in a process of its own: `node bench/cost-measure.ts ROOT PRODUCTS`. Builds the index with the code in
  * ROOT and prints a line of JSON. Times are processor time.
  */
 export type Cost = {

@@ -13,8 +13,8 @@ import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-ind
 import { TermMatcher } from '#search/embedded/term-matcher.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
-import { compileC } from './compile-c.ts';
-import { threadMilliseconds } from './pages/process-use.ts';
+import { compileC } from '#bench/processes/compile-c.ts';
+import { threadMilliseconds } from '#bench/processes/process-use.ts';
 
 /*
  * What a frequent word that was not asked before takes in the engine, beside the same answer from a program in C that does only what the answer needs. Processor

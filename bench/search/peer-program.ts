@@ -1,17 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { fullTextPeer } from './engines/full-text-peer.ts';
-import { miniSearchPeer } from './engines/minisearch-peer.ts';
-import { openSearchPeer } from './engines/opensearch-peer.ts';
-import { ownPeer } from './engines/own-peer.ts';
-import type { PlainAnswer } from './engines/lean-search.ts';
-import { postgresPeer } from './engines/postgres-peer.ts';
-import { PeerLeftOut, type MakePeer, type Swap } from './engines/search-peer.ts';
+import { fullTextPeer } from '#bench/engines/full-text-peer.ts';
+import { miniSearchPeer } from '#bench/engines/minisearch-peer.ts';
+import { openSearchPeer } from '#bench/engines/opensearch-peer.ts';
+import { ownPeer } from '#bench/engines/own-peer.ts';
+import type { PlainAnswer } from '#bench/engines/lean-search.ts';
+import { postgresPeer } from '#bench/engines/postgres-peer.ts';
+import { PeerLeftOut, type MakePeer, type Swap } from '#bench/engines/search-peer.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { familyMegabytes } from './pages/process-use.ts';
+import { familyMegabytes } from '#bench/processes/process-use.ts';
 
 /*
- * One of the engines that `search.ts` measures, in a process of its own, which that program starts: `node bench/search-peer.ts PEER PRODUCTS FOLDER`. It tells when it
+ * One of the engines that `search.ts` measures, in a process of its own, which that program starts: `node bench/search/peer-program.ts PEER PRODUCTS FOLDER`. It tells when it
  * is ready, and then answers each message with one.
  */
 

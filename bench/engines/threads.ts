@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { startSite, type Site } from './pages/site.ts';
-import { siteRequest } from './engines/answers.ts';
-import type { Asker } from './engines-asker.ts';
-import { allCores, pin } from './pages/cores.ts';
-import { figure, printTarget } from './engines/turns.ts';
+import { startSite, type Site } from '#bench/processes/site.ts';
+import { siteRequest } from './answers.ts';
+import type { Asker } from './asker.ts';
+import { allCores, pin } from '#bench/processes/cores.ts';
+import { figure, printTarget } from './turns.ts';
 
 // The port after that of a server is of its development identity provider.
 const [firstPort, portsOfServer] = [4_230, 2];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { apiPaths } from '#contract/routes.ts';
-import type { BenchRequest } from './http-requests.ts';
+import type { BenchRequest } from './requests.ts';
 
 /** Who ask searches together: each connection asks its next one when the one before was answered or refused. */
 export type Asking = {

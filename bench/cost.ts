@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { percentile } from '#percentile.fixture.ts';
-import type { Cost, TypedCost } from './search-cost-measure.ts';
+import type { Cost, TypedCost } from './cost-measure.ts';
 
 /*
- * What search costs, in processor time: building the index, its size, a search, and reading a question. `node bench/search-cost.ts [CHECKOUT]` compares with
+ * What search costs, in processor time: building the index, its size, a search, and reading a question. `node bench/cost.ts [CHECKOUT]` compares with
  * the code of another checkout, which needs its packages: the same catalogue and the same requests, each checkout in processes of its own, in turns.
  */
 const products = 100_000;
@@ -12,7 +12,7 @@ const pairs = 3;
 
 const measure = (root: string): Cost =>
   JSON.parse(
-    execFileSync(process.execPath, [join(import.meta.dirname, 'search-cost-measure.ts'), root, String(products)], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [join(import.meta.dirname, 'cost-measure.ts'), root, String(products)], { encoding: 'utf8' }),
   ) as Cost;
 
 const [other] = process.argv.slice(2);

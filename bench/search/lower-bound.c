@@ -1,5 +1,5 @@
 /*
- * A lower bound for the first answer to a frequent word: `bench/search-lower-bound.ts` writes the arrays and compares the answers with those of the engine.
+ * A lower bound for the first answer to a frequent word: `bench/search/lower-bound.ts` writes the arrays and compares the answers with those of the engine.
  *
  * For each question, a list of words that match with a factor each, this does what an exact answer needs and nothing else: it unites the postings of the words
  * in bits, counts the products that have a bit per value of all facets and methods, and chooses the best twelve by weight and boost, equal ones by ordinal.

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileC } from './compile-c.ts';
-import { requestText, type Post } from './engines/kept-connection.ts';
+import { compileC } from '#bench/processes/compile-c.ts';
+import { requestText, type Post } from './kept-connection.ts';
 
 /** What asking took: seconds by the clock and of the processor of who asked, and for each answer the milliseconds by the clock. */
 export type Asked = { readonly seconds: number; readonly ownSeconds: number; readonly milliseconds: readonly number[] };
@@ -11,12 +11,12 @@ export type Asked = { readonly seconds: number; readonly ownSeconds: number; rea
 /** Asks a server all requests over new connections, over each one at a time. Throws when an answer has another status than 200. */
 export type Asker = (origin: string, connections: number, requests: readonly Post[]) => Asked;
 
-/** Compiles the program that asks (`engines/asker.c`) and gives it to a function. Throws an Error when this machine has no compiler of C. */
+/** Compiles the program that asks (`asker.c`) and gives it to a function. Throws an Error when this machine has no compiler of C. */
 export async function withAsker<Value>(use: (asker: Asker) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'asker-'));
   const program = join(folder, 'asker');
   try {
-    if (!compileC(join(import.meta.dirname, 'engines', 'asker.c'), program)) {
+    if (!compileC(join(import.meta.dirname, 'asker.c'), program)) {
       throw new Error('This machine has no compiler of C.');
     }
     return await use((origin, connections, requests) => {
