@@ -73,9 +73,9 @@ describe('the command line', () => {
       os.setPriority = () => { throw Object.assign(new Error('refused'), { code: 'ERR_SYSTEM_ERROR', syscall: 'uv_os_setpriority' }); };
       syncBuiltinESMExports();`;
     environment = { NODE_OPTIONS: `--import=${encodeURI(`data:text/javascript,${refused}`)}` };
-    const { status, output } = await finish(start('import', fileWith('a.xml', newton)));
+    const { status, output } = await endOfCommand(start('import', fileWith('a.xml', newton)));
     environment = {};
-    expect([status, output]).toEqual([0, expect.stringContaining('Gepubliceerd')]);
+    expect([status, output]).toEqual([0, expect.stringContaining('Gepubliceerd') as string]);
   });
 
   it('traces an import and its publication, when it is told where', async () => {

@@ -115,7 +115,8 @@ function wordsOf({ candidate, reading }: Settled, text: string): readonly string
 function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span {
   const { candidate, reading, conditions, offered } = settled;
   const { start, end } = rangeOf(candidate, tokens);
-  const span = { start, end, reading, conditions, offered, words: wordsOf(settled, text.slice(start, end)) };
+  const words = wordsOf(settled, text.slice(start, end));
+  const span = { start, end, reading, conditions, offered, words, ...(candidate.isUnwanted && { isUnwanted: candidate.isUnwanted }) };
   return candidate.correction === undefined || offered.length > 0 ? span : { ...span, correction: candidate.correction };
 }
 

@@ -21,6 +21,8 @@ export type Span = TextRange & {
   /** The words to search for, in order; empty unless the reading is 'words' or 'literal'. */
   readonly words: readonly string[];
   readonly correction?: Correction;
+  /** Whether it is passed over as words that the question does not want, 'zonder grammatica', which a title may have too. */
+  readonly isUnwanted?: true;
 };
 
 /**

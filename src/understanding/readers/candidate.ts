@@ -24,6 +24,8 @@ export type Candidate = {
   readonly words?: readonly string[];
   /** What the question does not want. */
   readonly excluded?: readonly ExcludedCondition[];
+  /** Whether these are words without a meaning that the question does not want. */
+  readonly isUnwanted?: true;
   readonly correction?: Correction;
   /** Its range in the text when that has signs around the tokens: '< € 15'. */
   readonly range?: TextRange;

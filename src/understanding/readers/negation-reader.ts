@@ -226,7 +226,7 @@ function unwantedWords(
     return firsts
       .filter((start) => end > next && isElse(start, end) && !isLack(tokens, start))
       .filter((start) => tokens[start]?.folded !== 'niet' || tokens[next - 1]?.folded === 'over')
-      .map((start): Candidate => ({ ...readAsNegation, cost: costs.doubtful, first: start, end }));
+      .map((start): Candidate => ({ ...readAsNegation, cost: costs.doubtful, first: start, end, isUnwanted: true }));
   });
 }
 

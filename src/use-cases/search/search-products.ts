@@ -11,6 +11,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+import { withTitledWords } from './titled-words.ts';
 
 /**
  * A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search and for
@@ -202,7 +203,8 @@ async function findProducts(planned: PlannedSearch, ports: SearchPorts): Promise
   if (text === undefined) {
     return findLiterally(planned, ports);
   }
-  const whole = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
+  const meant = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
+  const whole = meant.spans.some(({ isUnwanted }) => isUnwanted) ? await withTitledWords(meant, literalParts, ports) : meant;
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
   const first = read && foundBy(read, await ports.engine.search(read.request));
   const isFound = first !== undefined && first.response.total > 0;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ProductSearchRequest } from '#contract/product-search.ts';
+import { exampleProducts } from '#search/testing/example-catalogue.ts';
+import { naiveScan } from '#search/testing/naive-scan.ts';
+import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
+import { plannedSearch } from './planned-search.fixture.ts';
+import { searchProducts } from './search-products.ts';
+
+const facets = { subjects: ['Biologie'] };
+const engine = naiveScan(
+  exampleProducts([
+    { title: 'Biologie zonder fouten', facets },
+    { title: 'Biologie over evolutie', facets },
+    { title: 'Biologie en fouten', facets },
+  ]),
+  [],
+);
+
+async function found(query: string, rest: Partial<ProductSearchRequest> = {}): Promise<readonly [readonly number[], readonly string[]]> {
+  const { response, interpretation } = await searchProducts(plannedSearch({ query, ...rest }), { engine, vocabulary: testVocabulary });
+  const spans = interpretation?.spans ?? [];
+  return [Array.from(response.products), spans.map(({ start, end, reading }) => `${query.slice(start, end)}: ${reading}`)];
+}
+
+it('words that a question does not want are plain words where a title has them after each other', async () => {
+  expect(await found('biologie zonder fouten')).toEqual([[0], ['biologie: conditions', 'zonder: words', 'fouten: words']]);
+  expect(await found('biologie zonder evolutie')).toEqual([[0, 1, 2], ['biologie: conditions', 'zonder evolutie: passedOver']]);
+});
+
+it('parts that the visitor made plain words stay so beside them', async () => {
+  expect(await found('biologie zonder fouten', { interpretation: [{ start: 0, end: 8 }] })).toEqual([
+    [0],
+    ['biologie: words', 'zonder: words', 'fouten: words'],
+  ]);
+});
