@@ -15,8 +15,7 @@ export type Token = TextRange & {
 
 // A symbol that may fold to letters; pictures such as emoji never do.
 const symbol = String.raw`(?![\u2600-\u27bf\u{1f300}-\u{1faff}])\p{So}`;
-const sign =
-  /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
+const sign = /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
 // A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends.
 const level = '(?:vmbo|mavo|havo|vwo|kader|atheneum|gymnasium)';
 // The sign of 'vwo+' belongs to the level.

@@ -181,7 +181,9 @@ function negationsOf(
   const { first, end } = candidate;
   const excluded = candidate.conditions.filter(isExcluded);
   const before = (starts.get(first) ?? []).map((start): Negation => {
-    return isLack(tokens, start) ? { first: start, end, excluded: [] } : { first: start, ...withList({ end, excluded }, candidates, tokens) };
+    return isLack(tokens, start)
+      ? { first: start, end, excluded: [] }
+      : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfExcept(tokens, candidate);
   const later = endOfLater(tokens, candidate);

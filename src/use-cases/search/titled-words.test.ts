@@ -24,7 +24,10 @@ async function found(query: string, rest: Partial<ProductSearchRequest> = {}): P
 
 it('words that a question does not want are plain words where a title has them after each other', async () => {
   expect(await found('biologie zonder fouten')).toEqual([[0], ['biologie: conditions', 'zonder: words', 'fouten: words']]);
-  expect(await found('biologie zonder evolutie')).toEqual([[0, 1, 2], ['biologie: conditions', 'zonder evolutie: passedOver']]);
+  expect(await found('biologie zonder evolutie')).toEqual([
+    [0, 1, 2],
+    ['biologie: conditions', 'zonder evolutie: passedOver'],
+  ]);
 });
 
 it('parts that the visitor made plain words stay so beside them', async () => {
