@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
@@ -262,6 +262,26 @@ describe('a database of lists', () => {
     expect(namesOf('docent', served)).toEqual([]);
     expect(served.add('docent', 'c', content('nieuw')).ok).toBe(true);
     expect(namesOf('docent', opened())).toEqual(['nieuw']);
+  });
+
+  it('is not made again in a folder that is gone or another, as when a disk is no longer mounted, and is found where the folder is back', () => {
+    const folder = dirname(file);
+    let now = 0;
+    const served = opened({ clock: () => (now += 10_000) });
+    served.add('docent', 'a', content('A'));
+    const moved = join(temporaryFolder(), 'elders');
+    renameSync(folder, moved);
+    expect(failureOf(() => served.all('docent'))).toMatchObject({
+      code: 'store.unreachable',
+      message: expect.stringContaining('weg of een andere') as string,
+    });
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder);
+    expect(failureOf(() => served.add('docent', 'b', content('B'))).code).toBe('store.unreachable');
+    expect(existsSync(file)).toBe(false);
+    rmdirSync(folder);
+    renameSync(moved, folder);
+    expect(served.all('docent').map(({ id }) => id)).toEqual(['a']);
   });
 
   it('is not used when a restore begins while it is opened', () => {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabaseOf, type DatabaseForm } from '#store/database/open-database.ts';
 import { StoreError, toStoreError } from '#store/store-error.ts';
@@ -30,11 +31,13 @@ export type ListDatabaseOptions = {
 
 /**
  * The database of lists, which is opened at the first use, and again when the file is another: a restore replaces it while servers run. Several threads and
- * processes may use one file.
+ * processes may use one file. It is made in the folder of the first use alone: in another one, as where a disk is no longer mounted, accounts would find
+ * no lists and lose those that they then make.
  */
 export class ListDatabase {
   readonly #options: ListDatabaseOptions;
   #opened: Opened | undefined;
+  #folder: string | undefined;
   #fault: { readonly error: StoreError; readonly at: number } | undefined;
 
   constructor(options: ListDatabaseOptions) {
@@ -78,7 +81,14 @@ export class ListDatabase {
       throw this.#fault.error;
     }
     try {
+      if (inodeOf(file) === 0 && this.#folder !== undefined && this.#folder !== identityOf(dirname(file))) {
+        throw new StoreError(
+          'store.unreachable',
+          `De map ${dirname(file)} is weg of een andere dan bij de start. Zet haar terug, of start de server opnieuw.`,
+        );
+      }
       const database = openDatabaseOf(file, form);
+      this.#folder ??= identityOf(dirname(file));
       this.#fault = undefined;
       // The restore began meanwhile: the file may be the one from before.
       if (isRestoring()) {
@@ -96,5 +106,11 @@ export class ListDatabase {
 }
 
 const inodeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
+
+// Another disk may have a folder with the same number.
+function identityOf(folder: string): string {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.dev}:${found.ino}`;
+}
 
 const restoring = (): StoreError => new StoreError('store.busy', 'Er wordt een reservekopie teruggezet. Probeer het straks opnieuw.');
