@@ -1,38 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
-import { withDevelopmentProvider } from '#e2e/identity/providers.ts';
-import { listText, sample } from '#e2e/my-list.ts';
-import type { Site } from '#e2e/site.ts';
+import { sample } from '#e2e/my-list.ts';
 import { expect, test } from '#e2e/test.ts';
-
-const lists = '/boekenlijsten';
-
-/** Opens a page of the lists of an account, and signs in there. My list has these products in it. */
-async function openSignedIn(page: Page, site: Site, { path = lists, own = [] as readonly string[] } = {}): Promise<void> {
-  await page.addInitScript((stored) => localStorage.getItem('my-list') ?? localStorage.setItem('my-list', stored), listText(own));
-  await page.goto(path);
-  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
-  await withDevelopmentProvider(site).fillForm(page, 'docent');
-  await expect(page).toHaveURL(`${site.address}${path}`);
-}
-
-async function makeList(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Naam').fill(name);
-  await page.getByRole('button', { name: 'Maak de lijst' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page).toHaveTitle(`Catalogus - ${name}`);
-}
-
-async function addClass(page: Page, name: string, pupils: number): Promise<void> {
-  await page.getByLabel('Nieuwe klas').fill(name);
-  await page.getByLabel('Leerlingen', { exact: true }).fill(String(pupils));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel(`Aantal leerlingen van ${name}`)).toHaveValue(String(pupils));
-}
-
-const numbers = (page: Page) => page.getByRole('group', { name: /^Aantallen van / });
-const stored = (page: Page) => expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
-const row = (page: Page, name: string) => page.getByRole('row', { name });
+import { addClass, lists, makeList, numbers, openSignedIn, row, stored } from './list-page.ts';
 
 test.describe('lists of an account', () => {
   test('go from my list to numbers and costs for classes, and are there again in another browser', async ({ page, site, browser }) => {

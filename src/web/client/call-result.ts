@@ -9,10 +9,14 @@ export type CallResult<Value> = Result<Value, CallProblem>;
 const unreachable: CallProblem = { status: 0, code: '', sentences: [] };
 
 async function problemOf(response: PathResponse): Promise<CallProblem> {
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  const reasons = problem.errors?.map(({ field, reason }) => `${field} ${reason}.`) ?? [];
-  const sentences = [problem.title, problem.detail, ...reasons].filter((sentence) => sentence !== undefined);
-  return { status: response.status, code: problem.code ?? '', sentences };
+  const { status } = response;
+  const { code, title, detail, errors = [] } = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  // Without one of our codes the response is of something between the server and the visitor, in words of its own.
+  if (code === undefined) {
+    return { status, code: '', sentences: [] };
+  }
+  const reasons = errors.map(({ field, reason }) => `${field} ${reason}.`);
+  return { status, code, sentences: [title, detail, ...reasons].filter((sentence) => sentence !== undefined) };
 }
 
 /** Sends a call and reads its response. Never rejects: a problem has the sentences of the server. */

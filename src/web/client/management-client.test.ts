@@ -35,6 +35,11 @@ describe('a call of the desk', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v2/Management/runs/r1/report?form=csv']);
   });
 
+  it('leaves out what a server in between says, in words of its own', async () => {
+    const { fetch } = fetchOf(Response.json({ title: 'Service Unavailable', status: 503 }, { status: 503 }));
+    expect(await createManagementClient(fetch).quality()).toEqual({ ok: false, problem: { status: 503, code: '', sentences: [] } });
+  });
+
   it('gives the sentences of a problem, without those that are absent', async () => {
     const problem = { title: 'Ongeldig', code: 'validation', errors: [{ field: 'name', reason: 'is leeg' }] };
     const { fetch } = fetchOf(Response.json(problem, { status: 400 }));

@@ -65,7 +65,7 @@ export function AccountListsPage({ fetch }: { readonly fetch: PathFetch }): JSX.
       {!value && !problem && <WaitingLists />}
       {value && value.length > 0 && <DataTable caption={text('accountList.title')} columns={columns} rows={value} />}
       {value && (
-        <section className={styles.part}>
+        <section className={`${styles.part} no-print`}>
           <h2>{text('accountList.new')}</h2>
           <NewListForm client={client} />
         </section>

@@ -11,11 +11,11 @@ import { readNumber } from './read-number.ts';
 
 type AddClassFormProps = { readonly content: AccountListContent; readonly editor: ListEditor };
 
-/** Adds a class with its number of pupils; the focus goes back to the name, for the next one. */
+/** Adds a class with its number of pupils; the focus goes back to the name, for the next one, or to the field that is wrong. */
 export function AddClassForm({ content: { classes }, editor }: AddClassFormProps): JSX.Element {
   const text = useTexts();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const [nameField, pupilsField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [name, setName] = useState('');
   const [pupils, setPupils] = useState('');
   const [problem, setProblem] = useState<'name' | 'taken' | 'pupils' | 'full'>();
@@ -42,34 +42,36 @@ export function AddClassForm({ content: { classes }, editor }: AddClassFormProps
       setName('');
       setPupils('');
     }
-    field.current?.focus();
+    (found === 'pupils' ? pupilsField : nameField).current?.focus();
   };
   return (
     <form className={`${styles.addClass} no-print`} onSubmit={submit} noValidate>
       <div className={fields.field}>
         <label htmlFor={`${id}-name`}>{text('accountList.class.new')}</label>
         <input
-          ref={field}
+          ref={nameField}
           id={`${id}-name`}
           className={fields.input}
           autoComplete="off"
           maxLength={accountListLimits.classNameLength}
           placeholder={text('accountList.class.example')}
           value={name}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
+          aria-invalid={problem === 'name' || problem === 'taken'}
+          aria-describedby={problem === 'pupils' ? undefined : `${id}-problem`}
           onChange={({ target }) => setName(target.value)}
         />
       </div>
       <div className={fields.field}>
         <label htmlFor={`${id}-pupils`}>{text('accountList.pupils')}</label>
         <input
+          ref={pupilsField}
           id={`${id}-pupils`}
           className={fields.input}
           inputMode="numeric"
           autoComplete="off"
           value={pupils}
-          aria-describedby={`${id}-problem`}
+          aria-invalid={problem === 'pupils'}
+          aria-describedby={problem === 'pupils' ? `${id}-problem` : undefined}
           onChange={({ target }) => setPupils(target.value)}
         />
       </div>

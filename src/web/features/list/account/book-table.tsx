@@ -8,7 +8,6 @@ import { formatCents } from '#catalogue/prices/money.ts';
 import { productHref } from '#contract/routes.ts';
 import type { CurrentProducts } from '#web/features/list/current-products.ts';
 import { LineNoteView } from '#web/features/list/line-note-view.tsx';
-import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, RowTitle, TableRow, type Column } from '#web/ui/data-table.tsx';
@@ -18,6 +17,7 @@ import { coverColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
 import styles from './account-list.module.css';
 import { BookNumbers } from './book-numbers.tsx';
 import type { ListEditor } from './list-editor.ts';
+import { UndoableRemoveButton } from './undoable-remove-button.tsx';
 
 /** A product of the list with its lines. `product` is undefined while it loads, and when the catalogue does not have it (`isMissing`). */
 type BookRow = ProductLines & {
@@ -64,9 +64,11 @@ function RemoveProduct({ row: { productId, item }, editor }: { readonly row: Boo
   const text = useTexts();
   const { title } = item;
   return (
-    <RemoveButton
+    <UndoableRemoveButton
       label={text('myList.remove', { title })}
-      onClick={() => editor.change((list) => removeProduct(list, productId), text('myList.removed', { title }))}
+      removed={text('myList.removed', { title })}
+      edit={(list) => removeProduct(list, productId)}
+      editor={editor}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { useState, type JSX } from 'react';
+import { useId, useState, type JSX } from 'react';
 import { classNamed, followPupils, linesAtPupils, removeClass, renameClass, setPupils } from '#catalogue/account-list/list-edits.ts';
 import type { ClassCosts, ListCosts } from '#catalogue/account-list/list-costs.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
-import { RemoveButton } from '#web/features/list/remove-button.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { buttonClass } from '#web/ui/button.ts';
@@ -13,6 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import styles from './account-list.module.css';
 import type { ListEditor } from './list-editor.ts';
 import { NumberField } from './number-field.tsx';
+import { UndoableRemoveButton } from './undoable-remove-button.tsx';
 
 /** A row of the table: a class, the copies for no class, or the total. */
 type ClassRow = Omit<ClassCosts, 'name'> & { readonly id: string; readonly kind: 'class' | 'others' | 'total'; readonly name: string };
@@ -22,6 +22,7 @@ type ClassNameFieldProps = { readonly name: string; readonly content: AccountLis
 // A name counts when the field is left: half of it may be the name of another class.
 function ClassNameField({ name, content, editor }: ClassNameFieldProps): JSX.Element {
   const text = useTexts();
+  const problem = useId();
   const [typed, setTyped] = useState<string>();
   const other = classNamed(content.classes, typed?.trim() ?? name);
   const isTaken = other !== undefined && other.name !== name;
@@ -35,17 +36,18 @@ function ClassNameField({ name, content, editor }: ClassNameFieldProps): JSX.Ele
   return (
     <div className={styles.className}>
       <input
-        aria-label={text('accountList.class.name')}
+        aria-label={text('accountList.class.name', { name })}
         autoComplete="off"
         maxLength={accountListLimits.classNameLength}
         value={typed ?? name}
         aria-invalid={isTaken}
+        aria-describedby={isTaken ? problem : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={rename}
         onKeyDown={({ key }) => key === 'Enter' && rename()}
       />
       {isTaken && (
-        <p className={`small ${styles.wrong}`} role="alert">
+        <p id={problem} className={`small ${styles.wrong}`} role="alert">
           {text('accountList.class.taken', { name: other.name })}
         </p>
       )}
@@ -72,13 +74,22 @@ function FollowNote({
   const { name, before } = followers ?? { name: '', before: 0 };
   const pupils = classNamed(content.classes, name)?.pupils;
   const count = before > 0 && pupils !== undefined && pupils !== before ? linesAtPupils(content, name, before).length : 0;
-  return count === 0 ? undefined : (
-    <Note className={styles.follow ?? ''}>
-      <p role="status">{text('accountList.class.follow', { count, name, before: String(before) })}</p>
-      <button type="button" className={buttonClass('compact')} onClick={() => editor.change((list) => followPupils(list, name, before))}>
-        {text('accountList.class.followYes', { pupils: String(pupils) })}
-      </button>
-    </Note>
+  // Only what comes into a live region that is there already is read out.
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Note className={styles.follow ?? ''}>
+          <p>{text('accountList.class.follow', { count, name, before: String(before) })}</p>
+          <button
+            type="button"
+            className={buttonClass('compact')}
+            onClick={() => editor.change((list) => followPupils(list, name, before))}
+          >
+            {text('accountList.class.followYes', { pupils: String(pupils) })}
+          </button>
+        </Note>
+      )}
+    </div>
   );
 }
 
@@ -122,9 +133,11 @@ function useColumns(
       isUnseen: true,
       cell: ({ kind, name }) =>
         kind === 'class' && (
-          <RemoveButton
+          <UndoableRemoveButton
             label={text('accountList.class.remove', { name })}
-            onClick={() => editor.change((list) => removeClass(list, name), text('accountList.class.removed', { name }))}
+            removed={text('accountList.class.removed', { name })}
+            edit={(list) => removeClass(list, name)}
+            editor={editor}
           />
         ),
     },

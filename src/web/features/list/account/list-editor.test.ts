@@ -126,7 +126,9 @@ describe('an edited list', () => {
       ['p1', 28],
       ['p2', 4],
     ]);
-    expect(editor.current().removal).toBeUndefined();
+    expect([editor.current().removal, editor.current().returned]).toEqual([undefined, 'Boek is weggehaald']);
+    editor.change((content) => setNumber(content, 'p2', null, 5));
+    expect(editor.current().returned).toBeUndefined();
   });
 
   it('has what was not stored again after a reload, with what changed elsewhere', async () => {

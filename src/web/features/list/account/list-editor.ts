@@ -15,6 +15,8 @@ export type EditedList = {
   readonly isMerged: boolean;
   /** What the last undoable change removed, and how to bring it back. */
   readonly removal: Removal | undefined;
+  /** What was said of the removal that the last change brought back. */
+  readonly returned: string | undefined;
 };
 
 /** A removal: what is said of it, and the content before and after. */
@@ -77,7 +79,7 @@ class Editor {
     this.#base = list;
     const draft = options.drafts.read(list.id);
     const content = draft ? mergeLists({ base: draft.base, mine: draft.content, theirs: list }) : contentOf(list);
-    this.#state = { content, saving: 'saved', problem: undefined, isMerged: false, removal: undefined };
+    this.#state = { content, saving: 'saved', problem: undefined, isMerged: false, removal: undefined, returned: undefined };
     this.#keepDraft();
   }
 
@@ -94,7 +96,7 @@ class Editor {
     if (isSame(before, after)) {
       return;
     }
-    this.#set({ content: after, ...(said !== undefined && { removal: { said, before, after } }) });
+    this.#set({ content: after, returned: undefined, ...(said !== undefined && { removal: { said, before, after } }) });
     this.#failures = 0;
     this.#wait(pauseBeforeSaving);
   };
@@ -102,8 +104,8 @@ class Editor {
   readonly undo = (): void => {
     const { removal } = this.#state;
     if (removal) {
-      this.#set({ removal: undefined });
       this.change((content) => mergeLists({ base: removal.after, mine: content, theirs: removal.before }));
+      this.#set({ removal: undefined, returned: removal.said });
     }
   };
 

@@ -49,11 +49,8 @@ export function SaveNotes({ editor, edited: { content, saving, problem, isMerged
           {refusal && <CallProblemNote problem={refusal} texts="accountList" />}
         </Note>
       )}
-      {isMerged && (
-        <Note>
-          <p role="status">{text('accountList.merged')}</p>
-        </Note>
-      )}
+      {/* Only what comes into a live region that is there already is read out. */}
+      <div role="status">{isMerged && <Note>{text('accountList.merged')}</Note>}</div>
     </div>
   );
 }

@@ -1,0 +1,97 @@
+import { sample } from '#e2e/my-list.ts';
+import { expect, test } from '#e2e/test.ts';
+import { addClass, lists, makeList, numbers, openSignedIn, stored } from './list-page.ts';
+
+test('what is brought back has the focus again, a product and a class', async ({ page, site }) => {
+  await openSignedIn(page, site, { own: [sample.book, sample.workbook, sample.licence] });
+  await makeList(page, 'Weg en terug');
+  await addClass(page, 'A1', 20);
+  await addClass(page, 'A2', 21);
+  const removals = [page.getByRole('button', { name: /^Haal weg: / }).nth(2), page.getByRole('button', { name: 'Verwijder klas A1' })];
+  for (const remove of removals) {
+    await remove.focus();
+    const name = await remove.getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: name ?? '', exact: true })).toBeFocused();
+  }
+});
+
+test('the bar that offers to undo does not cover what has the focus', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openSignedIn(page, site, { own: Object.values(sample) });
+  await makeList(page, 'Onder de balk');
+  await addClass(page, 'A1', 20);
+  await page
+    .getByRole('button', { name: /^Haal weg: / })
+    .first()
+    .click();
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+  await expect(undo).toBeFocused();
+  await page.getByLabel('Nieuwe klas').focus();
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const top = await undo.evaluate((element) => element.parentElement?.getBoundingClientRect().top ?? 0);
+    const bottom = await focused.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom, `bottom of stop ${stop}`).toBeLessThanOrEqual(top);
+  }
+});
+
+test('what is offered after other pupils comes into a live region that was there', async ({ page, site }) => {
+  await openSignedIn(page, site, { own: [sample.book] });
+  await makeList(page, 'Voorgelezen');
+  await addClass(page, 'T3', 25);
+  await page.getByRole('button', { name: /^Eén per leerling/ }).click();
+  const regions = await page.getByRole('main').getByRole('status').count();
+  await page.getByLabel('Aantal leerlingen van T3').fill('27');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'gelijk aan het aantal leerlingen' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(regions);
+});
+
+test('fields have a name of their own, and what is wrong belongs to its field, which has the focus', async ({ page, site }) => {
+  await openSignedIn(page, site);
+  await makeList(page, 'Velden');
+  await addClass(page, 'A1', 20);
+  await addClass(page, 'A2', 21);
+  const [first, pupils] = [page.getByLabel('Naam van de klas A1'), page.getByLabel('Leerlingen', { exact: true })];
+  await first.fill('a2');
+  await expect(first).toHaveAccessibleDescription('Er is al een klas A2.');
+  await first.fill('A1');
+  await page.getByLabel('Nieuwe klas').fill('A3');
+  await pupils.fill('veel');
+  await page.keyboard.press('Enter');
+  await expect(pupils).toBeFocused();
+  await expect(pupils).toHaveAccessibleDescription('Vul het aantal leerlingen in als een heel getal, hoogstens 5.000.');
+  await expect(pupils).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nieuwe klas')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a server in between that answers in words of its own is not quoted', async ({ page, site }) => {
+  await openSignedIn(page, site, { own: [sample.book] });
+  await makeList(page, 'Storing');
+  await stored(page);
+  await page.route('**/api/v2/Lists/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"Service Unavailable","status":503}' })
+      : route.fallback(),
+  );
+  await numbers(page).getByLabel('Aantal').fill('12');
+  await expect(page.getByRole('alert').filter({ hasText: 'Opnieuw proberen' })).toContainText('Er ging iets mis. Probeer het opnieuw.');
+  await page.unrouteAll();
+  await stored(page);
+});
+
+test('on paper there is no form, and no mark of the focus', async ({ page, site }) => {
+  await openSignedIn(page, site, { own: [sample.book] });
+  await makeList(page, 'Op papier');
+  await numbers(page).getByLabel('Aantal').fill('12');
+  await stored(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(numbers(page).getByLabel('Aantal')).toHaveCSS('outline-style', 'none');
+  await page.goto(lists);
+  await expect(page.getByRole('link', { name: 'Op papier' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nieuwe boekenlijst' })).toBeHidden();
+});
