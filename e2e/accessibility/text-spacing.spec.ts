@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { listText, sample } from '#e2e/my-list.ts';
-import { everyPage } from '#e2e/sample-pages.ts';
+import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -35,6 +35,40 @@ test('at 360 pixels, with type twice as large in the browser, no page scrolls si
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect.soft(await overflow(page), name).toEqual([]);
   }
+});
+
+/** Words in these elements that stand on more than one line. */
+const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((kind) => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll(kind)) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) {
+            broken.push(word);
+          }
+        }
+      }
+    }
+    return broken;
+  }, selector);
+
+test('at 360 pixels, with type twice as large, headings and short answers are not broken inside a word', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const name of ['home', 'product', 'account-lists', 'consent', 'questions'] as const) {
+    await open(page, samplePages[name]);
+    expect.soft(await brokenWords(page, 'h1'), name).toEqual([]);
+    await expect(page.locator('html')).toHaveCSS('hyphens', 'auto');
+  }
+  const { address } = await methodsToCompare(request, 3);
+  await open(page, address);
+  expect(await brokenWords(page, 'tbody td a')).toEqual([]);
 });
 
 for (const width of [360, 320]) {
