@@ -200,7 +200,7 @@ const mostUnwanted = 3;
 function endOfUnread(tokens: readonly Token[], first: number, isRead: ReadonlySet<number>): number {
   let end = first;
   while (end < Math.min(tokens.length, first + mostUnwanted) && !isRead.has(end) && tokens[end]?.isNumber === false) {
-    if (end > first && tokens[end]?.separator !== '') {
+    if (end > first && !/^-?$/u.test(tokens[end]?.separator ?? '')) {
       break;
     }
     end = endOfWord(tokens, end);
