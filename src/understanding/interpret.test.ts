@@ -35,6 +35,10 @@ describe('reading a question', () => {
     ['natuurkude hav', undefined, '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [hav] words:hav'],
     ['wiskunde b havo', undefined, '[wiskunde b] subjects:Wiskunde B ; [havo] class:havo'],
     ['wiskunde 4', undefined, undefined],
+    ['wiskunde b', undefined, undefined],
+    ['duits 3e k', '[duits] subjects:Duits ; [3e k] class:vmbo 3 kb', '[duits] subjects:Duits ; [3e] class:3 ; [k] words:k'],
+    ['duits 3e ka', '[duits] subjects:Duits ; [3e] words:3e ; [ka] words:ka', '[duits] subjects:Duits ; [3e] class:3 ; [ka] words:ka'],
+    ['engels 4h', undefined, undefined],
   ])('reads %j whole as %s, and half typed as %s', (text, whole = writtenSpans(read(text)), half = whole) => {
     expect(writtenSpans(read(text))).toBe(whole);
     expect(writtenSpans(interpret(text, testVocabulary, { isHalfTyped: true }))).toBe(half);

@@ -36,12 +36,12 @@ function addAll(candidates: Candidate[], found: readonly Candidate[]): void {
   }
 }
 
-function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): readonly Candidate[] {
+function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary, isHalfTyped: boolean): readonly Candidate[] {
   const words = lookUpWords(tokens, wordLookup(vocabulary));
   const corrected = correctTokens(tokens, words);
   const candidates: Candidate[] = [];
   addAll(candidates, patternCandidates(text, tokens, words, vocabulary.source));
-  const ofClasses = { tokens: corrected, words, vocabulary };
+  const ofClasses = { tokens: corrected, words, vocabulary, isHalfTyped };
   for (let first = 0; first < tokens.length; first += 1) {
     if (startsWord(tokens, first)) {
       addAll(candidates, phraseCandidates(words, first, vocabulary));
@@ -170,7 +170,18 @@ type InterpretOptions = {
   readonly isHalfTyped?: boolean;
 };
 
-const isSure = ({ doubt, correction }: Candidate): boolean => doubt !== 'bare' && doubt !== 'publisher' && correction?.kind !== 'spelling';
+// The 'v' of 'nask 1 v' and the 'k' of 'duits 3e k' may be the beginning of any word; the 'b' of 'wiskunde b' is of the subject.
+function isLetterBehindYear({ first, end, conditions }: Candidate, tokens: readonly Token[]): boolean {
+  const [year, letter] = [tokens[first], tokens[end - 1]];
+  const isLetter = letter?.text.length === 1 && !letter.isNumber && !letter.isGlued;
+  return isLetter && year?.isNumber === true && conditions.some(({ on }) => on === 'classes');
+}
+
+const isSure = (candidate: Candidate, tokens: readonly Token[]): boolean =>
+  candidate.doubt !== 'bare' &&
+  candidate.doubt !== 'publisher' &&
+  candidate.correction?.kind !== 'spelling' &&
+  !isLetterBehindYear(candidate, tokens);
 
 /**
  * Interprets a question; a text of more than `longestQuestion` code units or 40 tokens is literal. Equal arguments give equal interpretations. Never
@@ -187,8 +198,8 @@ export function interpret(
   }
   const half = isHalfTyped && tokens.at(-1)?.end === text.length ? tokens.length : undefined;
   const isFree = (candidate: Candidate): boolean =>
-    !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate));
-  const candidates = candidatesOf(text, tokens, vocabulary);
+    !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate, tokens));
+  const candidates = candidatesOf(text, tokens, vocabulary, half !== undefined);
   const areAllFree = literal.length === 0 && half === undefined;
   const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const spans = leaveOut(settleDoubts(chosen, tokens, vocabulary), vocabulary).map((settled) => spanOf(settled, text, tokens));

@@ -8,8 +8,13 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
 
-/** A text to read classes in: its tokens, after correction, and what the vocabulary has of them. */
-export type ClassText = { readonly tokens: readonly Token[]; readonly words: readonly Word[]; readonly vocabulary: Vocabulary };
+/** A text to read classes in: its tokens, after correction, and what the vocabulary has of them. `isHalfTyped`: its last token may go on. */
+export type ClassText = {
+  readonly tokens: readonly Token[];
+  readonly words: readonly Word[];
+  readonly vocabulary: Vocabulary;
+  readonly isHalfTyped?: boolean;
+};
 
 type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
 
@@ -156,9 +161,9 @@ function skipOf(tokens: readonly Token[], end: number): number {
 const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
   tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar|behalve|uitgezonderd|zonder|niet)$/u.test(tokens[first - 2]?.folded ?? '');
 
-// 'umlaut duits 3e', 'frans derde': nothing follows that the ordinal belongs to.
-const isLastOrdinal = (tokens: readonly Token[], end: number): boolean =>
-  end === tokens.length && /(?:^e|de|ste)$/u.test(tokens[end - 1]?.folded ?? '');
+// 'umlaut duits 3e', 'frans derde': nothing follows that the ordinal belongs to, or what follows is half typed.
+const isLastOrdinal = ({ tokens, isHalfTyped = false }: ClassText, end: number): boolean =>
+  (end === tokens.length || (isHalfTyped && end === tokens.length - 1)) && /(?:^e|de|ste)$/u.test(tokens[end - 1]?.folded ?? '');
 
 /** Things that are counted: beside another year the number of '5 licenties' says how many. */
 export const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
@@ -173,7 +178,7 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
   const levels = readLevels(text, years.isNamed ? years.end : skipOf(tokens, years.end));
   const named = levels === undefined ? none : yearsOfLevels(first, years, levels);
   const ofLevels = named.flatMap((candidate) => [candidate, ...withGroup(tokens, candidate)]);
-  const lone = yearsAlone(tokens, first, years);
+  const lone = yearsAlone(text, first, years);
   const isGlued = tokens[years.end]?.isGlued === true;
   const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
   return ofLevels.length + ofParts.length === 0 ? lone : [...ofLevels, ...ofParts, ...lone];
@@ -184,7 +189,8 @@ function yearsOfLevels(first: number, { grades }: Years, { end, classes }: Level
   return known.length === 0 ? none : [classesCandidate(first, end, known)];
 }
 
-function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNamed, isOrdinal }: Years): readonly Candidate[] {
+function yearsAlone(text: ClassText, first: number, { end, grades, isNamed, isOrdinal }: Years): readonly Candidate[] {
+  const { tokens } = text;
   const classes = ofYears(grades);
   if (isNamed) {
     return [classesCandidate(first, end, classes)];
@@ -192,7 +198,7 @@ function yearsAlone(tokens: readonly Token[], first: number, { end, grades, isNa
   const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
   const bare: Candidate = { ...classesCandidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
   if (isOrdinal) {
-    return isBehindArticle(tokens, first) || isLastOrdinal(tokens, end) ? [bare] : none;
+    return isBehindArticle(tokens, first) || isLastOrdinal(text, end) ? [bare] : none;
   }
   return [bare, ...withPart(tokens, bare)];
 }

@@ -25,7 +25,7 @@ function priceOf(text: string): readonly unknown[] | undefined {
 }
 
 it('reads sums in words as it reads them in digits', () => {
-  for (const [number, word = ''] of [...numbersInWords.entries()].filter(([number]) => number > 1)) {
+  for (const [number, word] of Array.from(numbersInWords.entries()).slice(2)) {
     expect(priceOf(`tot ${word} euro`), word).toEqual([undefined, 100 * number]);
     for (const other of [`tussen ${word} euro en 500 euro`, `tussen ${word} en 500 euro`, `${word} tot € 500`, `van ${word} à 500 euro`]) {
       expect(priceOf(other), other).toEqual([100 * number, 50_000]);
