@@ -166,7 +166,7 @@ export function readableBeginning(text: string): string | undefined {
 type InterpretOptions = {
   /** Parts of the text whose words are taken as they are. */
   readonly literal?: readonly TextRange[];
-  /** The last word, with nothing behind it, may go on: its spelling is not corrected, and it has none of its doubtful meanings. */
+  /** The last word, with nothing behind it, may go on: its spelling is not corrected, and it has none of its doubtful meanings; of one or two letters without a meaning it is passed over. */
   readonly isHalfTyped?: boolean;
 };
 
@@ -182,6 +182,10 @@ const isSure = (candidate: Candidate, tokens: readonly Token[]): boolean =>
   candidate.doubt !== 'publisher' &&
   candidate.correction?.kind !== 'spelling' &&
   !isLetterBehindYear(candidate, tokens);
+
+// The beginning of a word that is too short to be searched for, 'nask 1 v', says nothing yet.
+const isBeginning = ({ end, reading, conditions }: Candidate, tokens: readonly Token[]): boolean =>
+  end === tokens.length && reading === 'words' && conditions.length === 0 && /^\p{L}{1,2}$/u.test(tokens[end - 1]?.text ?? '');
 
 /**
  * Interprets a question; a text of more than `longestQuestion` code units or 40 tokens is literal. Equal arguments give equal interpretations. Never
@@ -202,6 +206,8 @@ export function interpret(
   const candidates = candidatesOf(text, tokens, vocabulary, half !== undefined);
   const areAllFree = literal.length === 0 && half === undefined;
   const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
-  const spans = leaveOut(settleDoubts(chosen, tokens, vocabulary), vocabulary).map((settled) => spanOf(settled, text, tokens));
+  const read =
+    half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
+  const spans = leaveOut(settleDoubts(read, tokens, vocabulary), vocabulary).map((settled) => spanOf(settled, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

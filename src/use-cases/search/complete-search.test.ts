@@ -67,6 +67,17 @@ describe('completing a search', () => {
     expect(hints?.interpretation).toMatchObject({ isWeaker: false });
   });
 
+  it('has the hints of the text before a letter with which a word begins', async () => {
+    const productsOf = async (text: string): Promise<readonly number[]> =>
+      Array.from((await searchProducts(planned(text), ports)).response.products);
+    expect(await productsOf('wiskunde b 4 v')).toEqual([3]);
+    for (const typed of ['wiskunde b 4 v', 'wiskunde b 4 vw', 'wiskunde b 4e h']) {
+      const { hints } = await complete(typed);
+      expect([typed, Array.from(hints?.response.products ?? [])]).toEqual([typed, await productsOf('wiskunde b 4')]);
+    }
+    expect(await complete('wiskunde b 4v')).not.toHaveProperty('hints');
+  });
+
   it('has no hints where the search has them, where the word ends, and where half of it finds nothing', async () => {
     for (const text of ['wiskunde b havo', 'gro ', 'natuurkude', 'plan']) {
       expect(await complete(text)).not.toHaveProperty('hints');
