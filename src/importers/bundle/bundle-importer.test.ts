@@ -84,6 +84,13 @@ describe('a bundle', () => {
     [line({ price: 30.5 }), 'price', 'Het veld "price" moet een heel getal zijn.'],
     [line({ price: '3050' }), 'price', 'Het veld "price" moet een getal zijn.'],
     [line({ price: -1 }), 'price', 'hele centen'],
+    [
+      line({ price: 100 }).replace('{', '{"price":200,'),
+      'price',
+      'Het veld "price" staat er twee keer, en niet zeker is welke waarde geldt.',
+    ],
+    [line({ licence: { content: 'x' } }).replace('"content"', '"content":"y","content"'), 'content', 'staat er twee keer'],
+    [line({}).replace('{', '{"id":"ander",'), 'id', 'staat er twee keer'],
     [line({ deliveryStatus: 'Op' }), 'deliveryStatus', 'Het veld "deliveryStatus" moet een van deze zijn: Leverbaar, '],
     [line({ educationTypes: [{ level: 'havo', grade: 6 }] }), 'educationTypes[0]', 'noemt een leerjaar dat op dit niveau niet bestaat'],
     [
@@ -99,6 +106,13 @@ describe('a bundle', () => {
     expect(problem?.record).toMatch(/^regel 2/u);
     expect(problem?.field).toBe(field);
     expect(problem?.reason.toLowerCase()).toContain(reason.toLowerCase());
+  });
+
+  it('cannot name the record of a line with two ids, and names that of one with two prices', async () => {
+    const [ids, prices] = await eventsOf(`${line({}).replace('{', '{"id":"ander",')}\n${line({ price: 1 }).replace('{', '{"price":2,')}`);
+    expect(ids).toMatchObject({ kind: 'rejected', isPartial: true, problem: { record: 'regel 1' } });
+    expect(prices).toMatchObject({ kind: 'rejected', id: '9789006987904', problem: { record: 'regel 2 (9789006987904)' } });
+    expect(prices).not.toHaveProperty('isPartial');
   });
 
   it('takes names and titles at their longest, and words at theirs', async () => {

@@ -8,6 +8,7 @@ import { readingOf, type RecordReadings } from '#importers/reading/record-readin
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { startsWith } from '#importers/text-bytes.ts';
 import { lineField, readBundleRecord } from './bundle-schema.ts';
+import { doubledKey } from './doubled-key.ts';
 import { LineSplitter, type ByteLine } from './line-splitter.ts';
 
 const maxLineBytes = 2_000_000;
@@ -31,6 +32,8 @@ function idOf(value: unknown): string | undefined {
   const id = named?.id ?? named?.name;
   return typeof id === 'string' ? id : undefined;
 }
+
+const namingKeys = new Set(['id', 'name', 'kind']);
 
 /** The name of the line in the report, with the record's id when it has one. */
 const labelOf = (number: number, id: string | undefined): string =>
@@ -102,9 +105,19 @@ export class BundleLines {
       return [];
     }
     const parsed = parseJson(text);
-    return parsed === undefined
-      ? [this.#unreadable(number, 'De regel is geen geldige JSON.')]
-      : this.#recordOf(parsed.value, number, fingerprint);
+    if (parsed === undefined) {
+      return [this.#unreadable(number, 'De regel is geen geldige JSON.')];
+    }
+    const doubled = doubledKey(text);
+    return doubled === undefined ? this.#recordOf(parsed.value, number, fingerprint) : [this.#rejectDoubled(parsed.value, number, doubled)];
+  }
+
+  #rejectDoubled(value: unknown, number: number, key: string): ImportEvent {
+    // Of two ids nobody knows which record this is.
+    const id = namingKeys.has(key) ? undefined : idOf(value);
+    const faults = [{ field: key.slice(0, 60), reason: 'staat er twee keer, en niet zeker is welke waarde geldt' }];
+    const problem = { file: this.#file, record: labelOf(number, id), field: fieldsOf(faults), reason: sentencesOf(faults) };
+    return { kind: 'rejected', problem, ...(id === undefined ? { isPartial: true } : { id }) };
   }
 
   #recordOf(value: unknown, number: number, fingerprint: string | undefined): readonly ImportEvent[] {
