@@ -102,6 +102,24 @@ describe('a publication after which much would be gone', () => {
     return fileWith(name, `<Entries>${entries.join('')}</Entries>`);
   };
 
+  it('waits for a yes when one publisher forgot much of its own, and names it', async () => {
+    await run(feed('veel.xml', 300));
+    const own = (name: string, titles: number): string =>
+      fileWith(
+        name,
+        `EAN;Titel\n${Array.from({ length: titles }, (_, index) => `978910000${String(index).padStart(3, '0')}`)
+          .map((first12) => `${first12}${eanCheckDigit(first12)};Boek`)
+          .join('\n')}\n`,
+      );
+    await importCommand(['--full', '--source', 'klein', own('alles.csv', 20)], dependencies);
+    expect(await importCommand(['--full', '--source', 'klein', own('vergeten.csv', 2)], dependencies)).toBe(exitStatus.failed);
+    expect(errors).toEqual([
+      'Niet gepubliceerd: van de 320 producten die bezoekers zien zouden er 18 verdwijnen, meer dan 10 procent van een bron. Bron klein heeft nog 2 van de 20 producten. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
+    ]);
+    expect(await publishCommand(['--yes'], dependencies)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 302 });
+  });
+
   it('waits for a yes when the store is gone and a small import follows, and what was imported is kept', async () => {
     await run(feed('veel.xml', 40));
     rmSync(dataPaths(dependencies.dataFolder).store);

@@ -11,7 +11,9 @@ import {
   publicationOf,
   savePublication,
   saveWithheldPublication,
+  shrunkenSourcesOf,
   withheldPublicationOf,
+  type ShrunkenSource,
   type WithheldPublication,
 } from './publication.ts';
 import { visibleRecords } from './visible/visible-records.ts';
@@ -117,6 +119,11 @@ export class CatalogueStore {
   /** The number of products of the sources that were removed since the last publication. */
   removedProducts(): number {
     return Number(this.#database.prepare('SELECT coalesce(sum(products), 0) AS total FROM removed_sources').get()?.['total']);
+  }
+
+  /** The sources that have fewer products than at the last publication. */
+  shrunkenSources(): readonly ShrunkenSource[] {
+    return shrunkenSourcesOf(this.#database);
   }
 
   /** The id of the snapshot that shows the present content of the store; undefined after a change that is not published. */

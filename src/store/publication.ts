@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { readUnchecked } from './database/read-unchecked.ts';
+import { productCountOf, rankedSources } from './sources.ts';
 
 /*
  * The table `publication` holds the id of the snapshot that shows the present content of the store. It has no row after a change that is not
  * published. `removed_sources` holds the sources that were removed since the last publication. `withheld_publication` holds what a publication of the
- * present content would lose, when it was not made for that reason.
+ * present content would lose, when it was not made for that reason. `published_sources` holds how many products each source had at the last
+ * publication.
  */
 
 /**
@@ -21,9 +23,24 @@ export function clearPublication(database: DatabaseSync): void {
 /** Saves the id of the snapshot that shows the present content of the store. Must run inside a transaction. */
 export function savePublication(database: DatabaseSync, snapshot: string): void {
   clearPublication(database);
-  database.exec('DELETE FROM removed_sources');
+  database.exec(`
+    DELETE FROM removed_sources;
+    DELETE FROM published_sources;
+    INSERT INTO published_sources SELECT source, count(*) FROM products GROUP BY source;
+  `);
   database.prepare('INSERT INTO publication VALUES (?)').run(snapshot);
 }
+
+/** A source with fewer products than it had at the last publication: how many it had then, and has now. */
+export type ShrunkenSource = { readonly name: string; readonly before: number; readonly now: number };
+
+/** The sources that have fewer products than at the last publication, by rank. One that was removed is no source. */
+export const shrunkenSourcesOf = (database: DatabaseSync): readonly ShrunkenSource[] =>
+  rankedSources(database).flatMap(({ name }) => {
+    const before = Number(database.prepare('SELECT products FROM published_sources WHERE name = ?').get(name)?.['products'] ?? 0);
+    const now = before === 0 ? 0 : productCountOf(database, name);
+    return now < before ? [{ name, before, now }] : [];
+  });
 
 /** Saves that a publication of the present content was withheld. Must run inside a transaction. */
 export function saveWithheldPublication(database: DatabaseSync, { shownSnapshot, shown, lost }: WithheldPublication): void {

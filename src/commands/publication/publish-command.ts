@@ -1,7 +1,9 @@
 import { namedSources } from '#catalogue/precedence/precedence.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
+import type { ShrunkenSource } from '#store/publication.ts';
 import type { OnPhase } from '#snapshot/builder/snapshot-builder.ts';
+import type { TooManyLost } from '#use-cases/publication/lost-products.ts';
 import { publishCatalogue, type PublicationPhase } from '#use-cases/publication/publish-catalogue.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
@@ -37,15 +39,19 @@ type PublishOptions = {
   readonly hadUnpublishedChanges?: boolean;
 };
 
-function shrinkingMessage(shown: number, lost: number, maxLoss: number): string {
+const sourceLoss = ({ name, before, now }: ShrunkenSource): string =>
+  `Bron ${name} heeft nog ${dutchNumber(now)} van de ${dutchNumber(before)} producten.`;
+
+function shrinkingMessage({ shown, lost, sources = [] }: TooManyLost, maxLoss: number): string {
   const all = shown === 1 ? 'het enige product dat bezoekers zien zou' : `alle ${dutchNumber(shown)} producten die bezoekers zien zouden`;
   const some = `van de ${dutchNumber(shown)} producten die bezoekers zien zouden er ${dutchNumber(lost)}`;
+  const ofSource = sources.length > 0 && lost <= shown * maxLoss ? ' van een bron' : '';
   const would =
     lost === shown
       ? `Niet gepubliceerd: ${all} verdwijnen.`
-      : `Niet gepubliceerd: ${some} verdwijnen, meer dan ${dutchNumber(maxLoss * 100)} procent.`;
+      : `Niet gepubliceerd: ${some} verdwijnen, meer dan ${dutchNumber(maxLoss * 100)} procent${ofSource}.`;
   const goOn = 'Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.';
-  return `${would} Wat is ingelezen, is bewaard. ${goOn}`;
+  return [would, ...sources.map(sourceLoss), 'Wat is ingelezen, is bewaard.', goOn].join(' ');
 }
 
 const precedenceMessage =
@@ -97,7 +103,7 @@ export async function publishStore(
     return exitStatus.done;
   }
   if (publication.outcome === 'shrinking') {
-    writeError(shrinkingMessage(publication.shown, publication.lost, maxLoss));
+    writeError(shrinkingMessage(publication, maxLoss));
     return exitStatus.failed;
   }
   const { productCount, methodCount } = publication.description;

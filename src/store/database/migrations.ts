@@ -139,4 +139,8 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX products_damaged ON products (source) WHERE digest = '';
   `,
+  // The number of products of each source in the last publication. A publication before this step is not known: the first one after it has them.
+  `
+  CREATE TABLE published_sources (name TEXT PRIMARY KEY, products INTEGER NOT NULL) STRICT;
+  `,
 ];

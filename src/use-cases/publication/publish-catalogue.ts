@@ -8,16 +8,17 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
+import { tooManyLost, type TooManyLost } from './lost-products.ts';
 import { peekShownPublication, unlessDamaged, verifyPublication, type ShownPublication } from './shown-publication.ts';
 
 /**
  * The outcome of a publication. 'unchanged': the current snapshot has this content already. 'held': after a rollback nothing was requested.
- * 'shrinking': more of the listed products would disappear than `maxLoss`, or all of them, so nothing was published.
+ * 'shrinking': more of the listed products would disappear than `maxLoss`, of all or of a source, or all of them, so nothing was published.
  */
 export type Publication = Made | { readonly outcome: 'held' } | Shrinking;
 type Made = { readonly outcome: 'published' | 'unchanged'; readonly description: SnapshotDescription };
 
-type Shrinking = { readonly outcome: 'shrinking'; readonly shown: number; readonly lost: number };
+type Shrinking = { readonly outcome: 'shrinking' } & TooManyLost;
 
 /** The snapshot could not be written; the current snapshot and the store are unchanged. `message` is a Dutch sentence. */
 export class PublicationFailed extends Error {
@@ -53,11 +54,6 @@ class TooMuchLost extends Error {
 // Aborts a publication that no patch can make.
 class NeedsNewSnapshot extends Error {}
 
-const losesTooMuch = (store: CatalogueStore, { shown, lost }: { shown: number; lost: number }, maxLoss: number): boolean => {
-  const unexpected = lost - store.removedProducts();
-  return unexpected > 0 && (unexpected > shown * maxLoss || lost === shown);
-};
-
 // When the current snapshot is damaged, servers show the newest intact one before it, so the store is compared with that one.
 async function refuseToShrink(
   { store, snapshots }: PublicationPorts,
@@ -68,8 +64,9 @@ async function refuseToShrink(
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
     const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
     if (counted !== undefined) {
-      if (losesTooMuch(store, counted, maxLoss)) {
-        throw new TooMuchLost({ outcome: 'shrinking', ...counted });
+      const lost = tooManyLost(store, counted, maxLoss);
+      if (lost !== undefined) {
+        throw new TooMuchLost({ outcome: 'shrinking', ...lost });
       }
       return;
     }
@@ -176,8 +173,8 @@ export const defaultMaxLoss = 0.1;
 /**
  * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one shows
  * the store unchanged, nor when a publication of the same content was withheld; a patch of the current one when only offers changed. `isRequested` always
- * makes a complete snapshot, and after a rollback only that does. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, not counting
- * those of removed sources; never all of them. With `acceptsLoss` any number may disappear.
+ * makes a complete snapshot, and after a rollback only that does. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, of all and of a
+ * source, not counting those of removed sources; never all of them. With `acceptsLoss` any number may disappear.
  */
 export async function publishCatalogue(
   ports: PublicationPorts,
@@ -197,8 +194,10 @@ export async function publishCatalogue(
     return patched.made;
   }
   const withheld = isRequested || acceptsLoss ? undefined : store.withheldPublication();
-  if (withheld !== undefined && withheld.shownSnapshot === shown.description?.id && losesTooMuch(store, withheld, maxLoss)) {
-    return { outcome: 'shrinking', shown: withheld.shown, lost: withheld.lost };
+  const lost =
+    withheld !== undefined && withheld.shownSnapshot === shown.description?.id ? tooManyLost(store, withheld, maxLoss) : undefined;
+  if (lost !== undefined) {
+    return { outcome: 'shrinking', ...lost };
   }
   const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
