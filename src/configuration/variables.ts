@@ -70,7 +70,7 @@ const variables = z.object({
     .max(100, 'mag hoogstens 100 zijn')
     .default(10)
     .describe(
-      'Percentage of the products that visitors see, and of those of each source that had more than ten to lose, that a publication may lose by itself; what would lose more, or all, waits for publish --yes',
+      'Percentage of the products that visitors see that a publication may lose by itself, and of those of one source when these are more than ten; what would lose more, or all, waits for publish --yes',
     ),
   CATALOGUS_SECTORS: sectorList
     .prefault('VO')
