@@ -18,7 +18,7 @@ import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
 
 /*
  * Both engines of the port over the same synthetic catalogue, OpenSearch as our adapter asks it: `node bench/adapter.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
- * Answers to 900 requests, or to one of every so many, are compared first, counts and order included. Then both are asked in turns what was not asked
+ * Answers to 900 requests, or to one in `--every`, are compared first, counts and order included. Then both are asked in turns what was not asked
  * before, and at last the same again. The nodes share core 0, and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
  */
 const { values: options, positionals } = parseArgs({
@@ -55,7 +55,7 @@ async function compare(requests: readonly EngineRequest[], own: Searcher, other:
   }
 }
 
-/** Asks so many requests at a time, and gives how many milliseconds each took. */
+/** Asks requests, `together` at a time, and gives the milliseconds that each took. */
 async function askTogether(engine: Searcher, requests: readonly EngineRequest[], together: number): Promise<readonly number[]> {
   const taken: number[] = [];
   const waiting = requests.values();
@@ -70,7 +70,7 @@ async function askTogether(engine: Searcher, requests: readonly EngineRequest[],
   return taken;
 }
 
-/** Asks the peers in turns, some requests at a time. `together`: how many each has at once. */
+/** Asks the peers in turns, a block of requests each. `together`: the number of requests in progress at once. */
 async function measure(peers: readonly Peer[], requests: readonly EngineRequest[], together = 1): Promise<ReadonlyMap<Peer, Times>> {
   const times = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, seconds: 0, clock: [] }]));
   for (let from = 0; from < requests.length; from += blockSize) {
@@ -104,7 +104,7 @@ function report(title: string, measured: ReadonlyMap<Peer, Times>): void {
   );
 }
 
-/** The same cluster, asked to keep whole answers and to give them again. */
+/** The same cluster, which caches whole responses. */
 const withRequestCache = (cluster: Cluster): Cluster => ({
   request: (method, path, ...others) =>
     cluster.request(method, path.includes('/_search?') ? `${path}&request_cache=true` : path, ...others),

@@ -146,7 +146,7 @@ async function measureReading(catalogue: SyntheticCatalogue, vocabulary: Vocabul
     }
     return (await searchProducts(planned.value, ports)).request;
   };
-  // The same search as a visitor asks for it who ticks the filters and types the words that are left.
+  // The same search by its filters, with the words that are left, as a visitor would tick and type it.
   const chosen: object[] = [];
   for (const text of texts) {
     const { query, filter } = await searchTyped(text, 'auto');

@@ -24,8 +24,8 @@ import { startSite, type Site } from './processes/site.ts';
 /*
  * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
  * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
- * then our server over HTTP, each in turns with the node: who is asked has core 0, where the other stands still meanwhile, and our engine in this process and who asks
- * have core 1. Servers are asked by a program in C (`engines/asker.c`), whose garbage nobody waits for. At last our server without the node, and one with one thread
+ * then our server over HTTP, each in turns with the node. Servers have core 0, where the one whose turn it is not is stopped; our engine in this process and the program
+ * that asks have core 1. That program is in C (`engines/asker.c`), so that no request waits for its garbage. At last our server without the node, and one with one thread
  * beside one with two. With --data the published catalogue is kept for the next run.
  */
 const { values: options, positionals } = parseArgs({

@@ -1,17 +1,13 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { feedRecords, inventedEan } from './publish-feed.ts';
+import { feedRecords, inventedEan, writeBundle, writeLines } from './publish-feed.ts';
 
 /*
- * Feeds of any size for the measurement of imports: the records that publishers and services really sent, repeated with other EANs. They are no part of
- * this repository, so a machine may lack them. The bundle has no real records; it repeats the sample catalogue.
+ * Feeds of any size for the measurement of imports: records that publishers and services sent, repeated with other EANs. These records are not part of
+ * this repository: they are files in a folder, the name of which is an argument. The bundle repeats the sample catalogue and needs no such folder.
  */
 
-const folder = join(import.meta.dirname, '../../shared/data');
-const read = (file: string, encoding: 'utf8' | 'latin1' = 'utf8'): string => readFileSync(join(folder, file), encoding);
-
-/** Whether this machine has the records that were really sent. */
-export const hasRealRecords: boolean = existsSync(folder);
+const read = (folder: string, file: string, encoding: 'utf8' | 'latin1' = 'utf8'): string => readFileSync(join(folder, file), encoding);
 
 /** The parts of a feed: what comes before the records, the records, and what comes after them. `eanAt`: finds the EAN of a record in it. */
 type Feed = { readonly head: string; readonly records: readonly string[]; readonly tail: string; readonly eanAt: RegExp };
@@ -19,41 +15,34 @@ type Feed = { readonly head: string; readonly records: readonly string[]; readon
 const recordsIn = (content: string, element: string): readonly string[] =>
   content.match(new RegExp(`<${element}[\\s>][^]*?</${element}>`, 'gu')) ?? [];
 
-const onixReference = (): Feed => ({
+const onixReference = (folder: string): Feed => ({
   head: '<?xml version="1.0"?>\n<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">\n',
-  records: recordsIn(read('onix/samples/jonix/onix3-multiple.xml', 'latin1'), 'Product'),
+  records: recordsIn(read(folder, 'onix/samples/jonix/onix3-multiple.xml', 'latin1'), 'Product'),
   tail: '</ONIXMessage>\n',
   eanAt: /<ProductIDType>(?:03|15)<\/ProductIDType>\s*<IDValue>(\d{13})</u,
 });
 
-const onixShort = (): Feed => ({
+const onixShort = (folder: string): Feed => ({
   head: '<?xml version="1.0"?>\n<ONIXmessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/short">\n',
   records: ['jonix/single-book-onix3-short.xml', 'jonix/Onix3.1-single-short.xml', 'im_onix/short.xml'].flatMap((file) =>
-    recordsIn(read(`onix/samples/${file}`), 'product'),
+    recordsIn(read(folder, `onix/samples/${file}`), 'product'),
   ),
   tail: '</ONIXmessage>\n',
   eanAt: /<b221>(?:03|15)<\/b221>\s*<b244>(\d{13})</u,
 });
 
-const eck = (): Feed => ({
+const eck = (folder: string): Feed => ({
   head: '<?xml version="1.0"?>\n<Catalog>\n',
-  records: recordsIn(read('eck/eckcs-2.5.2-10entries.xml'), 'Entry'),
+  records: recordsIn(read(folder, 'eck/eckcs-2.5.2-10entries.xml'), 'Entry'),
   tail: '</Catalog>\n',
   eanAt: /<ProductId>(\d{13})</u,
 });
 
-function csv(): Feed {
-  const [head = '', ...rows] = read('books/goodbooks-first-2000.csv').trimEnd().split('\n');
+function csv(folder: string): Feed {
+  const [head = '', ...rows] = read(folder, 'books/goodbooks-first-2000.csv').trimEnd().split('\n');
   // A spreadsheet program damaged the EANs, and no list of the real world at hand has whole ones.
   const eanAt = /,(9\.78\d*e\+12),/u;
   return { head: `${head}\n`, records: rows.filter((row) => eanAt.test(row)), tail: '', eanAt };
-}
-
-/** Gives the lines of a bundle. */
-function* bundleLines(count: number): Generator<string> {
-  for (const record of feedRecords(count)) {
-    yield JSON.stringify(record);
-  }
 }
 
 function* repeated({ records, eanAt }: Feed, count: number): Generator<string> {
@@ -70,33 +59,17 @@ const feeds = { 'onix-reference': onixReference, 'onix-short': onixShort, eck, c
 
 export type FeedFormat = 'bundle' | keyof typeof feeds;
 
-/** The formats of which feeds can be made. */
-export const feedFormats: readonly FeedFormat[] = ['bundle', ...(hasRealRecords ? (Object.keys(feeds) as (keyof typeof feeds)[]) : [])];
+/** The formats whose feeds are made of records in a folder. */
+export const recordFormats = Object.keys(feeds) as readonly (keyof typeof feeds)[];
 
-const charactersPerWrite = 1_000_000;
-
-function writeAll(file: string, texts: Iterable<string>): void {
-  const descriptor = openSync(file, 'w');
-  let waiting = '';
-  for (const text of texts) {
-    waiting += `${text}\n`;
-    if (waiting.length > charactersPerWrite) {
-      writeSync(descriptor, waiting);
-      waiting = '';
-    }
-  }
-  writeSync(descriptor, waiting);
-  closeSync(descriptor);
-}
-
-/** Writes a feed with this number of products to a file. */
-export function writeFeed(file: string, format: FeedFormat, count: number): void {
+/** Writes a feed with this number of products to a file. `folder`: that of the records, empty for a bundle. */
+export function writeFeed(file: string, format: FeedFormat, count: number, folder: string): void {
   if (format === 'bundle') {
-    writeAll(file, bundleLines(count));
+    writeBundle(file, feedRecords(count));
     return;
   }
-  const feed = feeds[format]();
-  writeAll(
+  const feed = feeds[format](folder);
+  writeLines(
     file,
     (function* () {
       yield feed.head.trimEnd();

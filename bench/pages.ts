@@ -37,7 +37,7 @@ async function transfer(site: Site, addresses: Addresses): Promise<void> {
 async function signedIn(site: Site): Promise<void> {
   // The provider of the site sends back to the name that the site knows itself by.
   const bytes = await measureSignedIn(`${site.origin.replace('127.0.0.1', 'localhost')}/producten?search=natuurkunde`);
-  console.log(`Script of the product list for who is signed in: ${bytes} bytes. Budget 130,000.\n`);
+  console.log(`Script of the product list for a visitor who is signed in: ${bytes} bytes. Budget 130,000.\n`);
 }
 
 /** From the command to the first page, with everything built and published. */

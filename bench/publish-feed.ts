@@ -13,7 +13,7 @@ import { pick, randomOf, type Random } from '#seeded-random.ts';
 const mostMethodCopies = 12;
 const wordsPerText = 20;
 const wordCount = 100_000;
-const linesPerWrite = 2_000;
+const charactersPerWrite = 1_000_000;
 
 const syllables = 'ba de fi go ku la me ni po ru sa te vi wo zu bra der gel hin kor lam mee noot pin roos sta tor vel zeer'.split(' ');
 
@@ -135,20 +135,26 @@ function productOfCopy(product: ProductRecord, { ids, methods, methodNames, text
   };
 }
 
-/** Writes records to a bundle. */
-export function writeBundle(file: string, records: Iterable<CatalogueRecord>): void {
+/** Writes texts to a file, each with a newline behind it. */
+export function writeLines(file: string, texts: Iterable<string>): void {
   const descriptor = openSync(file, 'w');
-  let lines: string[] = [];
-  const flush = (): void => {
-    writeSync(descriptor, `${lines.join('\n')}\n`);
-    lines = [];
-  };
-  for (const record of records) {
-    lines.push(JSON.stringify(record));
-    if (lines.length === linesPerWrite) {
-      flush();
+  let waiting = '';
+  for (const text of texts) {
+    waiting += `${text}\n`;
+    if (waiting.length > charactersPerWrite) {
+      writeSync(descriptor, waiting);
+      waiting = '';
     }
   }
-  flush();
+  writeSync(descriptor, waiting);
   closeSync(descriptor);
 }
+
+function* linesOf(records: Iterable<CatalogueRecord>): Generator<string> {
+  for (const record of records) {
+    yield JSON.stringify(record);
+  }
+}
+
+/** Writes records to a bundle. */
+export const writeBundle = (file: string, records: Iterable<CatalogueRecord>): void => writeLines(file, linesOf(records));

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { apiPaths } from '#contract/routes.ts';
-import type { FacetCounts } from '#search/search-engine.ts';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
-import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
+import type { EngineRequest, EngineResponse, FacetCounts } from '#search/search-engine.ts';
 import type { KeptConnection, Post } from './kept-connection.ts';
 import { plainFacets, type PlainAnswer } from './lean-search.ts';
 
-/** Who answers, in the form in which answers are compared. */
+/** Answers a request in the form in which answers are compared. */
 export type Answerer = (request: EngineRequest) => Promise<PlainAnswer>;
 
 const countsOf = ({ values, counts }: FacetCounts): readonly (readonly [string, number])[] =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compileC } from '#bench/processes/compile-c.ts';
 import { requestText, type Post } from './kept-connection.ts';
 
-/** What asking took: seconds by the clock and of the processor of who asked, and for each answer the milliseconds by the clock. */
+/** The cost of asking: seconds by the clock, seconds of processor time of the program that asked, and for each answer the milliseconds by the clock. */
 export type Asked = { readonly seconds: number; readonly ownSeconds: number; readonly milliseconds: readonly number[] };
 
 /** Asks a server all requests over new connections, over each one at a time. Throws when an answer has another status than 200. */

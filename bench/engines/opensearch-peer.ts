@@ -10,9 +10,10 @@ import { leanName, leanRequest, readLeanAnswer } from './lean-search.ts';
 import { PeerLeftOut, timed, type PeerOptions, type SearchPeer } from './search-peer.ts';
 
 const manyProducts = 500_000;
-const patience = 3_600_000;
+// Milliseconds that a step of merging may take.
+const longestStep = 3_600_000;
 
-/** The heap of a node for so many products, in megabytes. */
+/** The heap of a node for this number of products, in megabytes. */
 export const heapFor = (size: number): number => (size > manyProducts ? 3_072 : 2_048);
 
 /** Fills the index of a node with the published catalogue, as one segment on disk. Gives the bytes that it takes there. */
@@ -27,7 +28,7 @@ export async function fillNode(url: string, { size, folder }: Pick<PeerOptions, 
       count: size,
     });
     for (const step of ['_forcemerge?max_num_segments=1', '_flush', '_refresh']) {
-      await cluster.request('POST', `/${leanName}/${step}`, undefined, { timeout: patience });
+      await cluster.request('POST', `/${leanName}/${step}`, undefined, { timeout: longestStep });
     }
     const [stored] = await cluster.request<readonly { readonly 'pri.store.size': string }[]>(
       'GET',
@@ -40,7 +41,7 @@ export async function fillNode(url: string, { size, folder }: Pick<PeerOptions, 
   }
 }
 
-/** One node of OpenSearch with one shard of one segment, asked for ids alone, which gives nothing that it kept. */
+/** One node of OpenSearch with one shard of one segment, asked for ids alone, without its cache of responses. */
 export async function openSearchPeer(options: PeerOptions): Promise<SearchPeer> {
   const missing = missingForOpenSearch();
   if (missing.length > 0) {

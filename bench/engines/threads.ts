@@ -15,7 +15,7 @@ const [warmingUp, leastSpeedup] = [3, 1.8];
 
 /** How a server is started: its threads, and the cores that it may use. */
 type Kind = { readonly threads: number; readonly cores: string };
-/** A server, and what it and who asks it took so far: seconds by the clock and milliseconds of the processor. */
+/** A server with the costs of its requests so far: `seconds` by the clock; `processor` and `asker`, milliseconds of processor time of the server and of the program that asks it. */
 type Crew = Kind & { readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
 
 const kinds: readonly Kind[] = [
@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
   { threads: 2, cores: allCores },
 ];
 
-/** Asks all requests over some connections at a time, each its next one after an answer. New ones for each block: the kernel deals them to the threads. */
+/** Asks a block of requests over new connections, each its next request after an answer. The kernel divides new connections among the threads. */
 function askBlock(asker: Asker, crew: Crew, block: readonly EngineRequest[]): void {
   const processor = crew.site.processorSeconds();
   const { seconds, ownSeconds } = asker(
@@ -40,14 +40,14 @@ function askBlock(asker: Asker, crew: Crew, block: readonly EngineRequest[]): vo
 
 /**
  * Asks servers the same requests in turns: one thread with a core, one thread that may use every core, as V8 collects garbage in others, and two threads with every
- * core. Who asks may use every core.
+ * core. The program that asks may use every core.
  */
 export async function measureThreads(dataFolder: string, asker: Asker, requests: readonly EngineRequest[]): Promise<void> {
   pin(allCores, process.pid);
   const crews: Crew[] = [];
   try {
     for (const { threads, cores } of kinds) {
-      // None is to be refused on a busy machine.
+      // Long enough that a busy machine refuses no request.
       const environment = { WEB_CONCURRENCY: String(threads), CATALOGUS_LONGEST_WAIT_MS: '10000' };
       const site = await startSite({
         script: 'src/main.ts',

@@ -3,8 +3,8 @@ import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 
 /**
- * Who is asked. `processId`: of the process that answers, if not this one; `askAll`: asks some requests, one at a time, and gives the milliseconds of each by the
- * clock; `processor`: milliseconds that it worked so far.
+ * A server or engine that is measured. `processId`: of the process that answers, if not this one; `askAll`: asks some requests, one at a time, and gives the
+ * milliseconds of each by the clock; `processor`: milliseconds of processor time that it used so far.
  */
 export type Peer = {
   readonly name: string;
@@ -20,7 +20,7 @@ export type Measured = ReadonlyMap<Peer, Times>;
 const blockSize = 50;
 
 /**
- * Asks the peers in turns, so many requests each, one at a time. Of several other processes that answer on one core only the one that is asked runs: else one
+ * Asks the peers in turns, a block of requests each, one at a time. Of several other processes that answer on one core only the one that is asked runs: else one
  * would finish its work, such as collecting garbage, in the time of another.
  */
 export async function measureInTurns(peers: readonly Peer[], requests: readonly EngineRequest[]): Promise<Measured> {
@@ -33,7 +33,7 @@ export async function measureInTurns(peers: readonly Peer[], requests: readonly 
     letAllRun();
     process.exit(1);
   };
-  // Who stands still when the measurement is interrupted would never end.
+  // A process that is stopped when the measurement is interrupted would never end.
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     for (let from = 0; from < requests.length; from += blockSize) {

@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { apiPaths } from '#contract/routes.ts';
 import type { BenchRequest } from './requests.ts';
 
-/** Who ask searches together: each connection asks its next one when the one before was answered or refused. */
+/** A load of searches: each connection asks its next one when the one before was answered or refused. */
 export type Asking = {
   readonly origin: string;
   readonly requests: readonly BenchRequest[];
@@ -12,7 +12,7 @@ export type Asking = {
   readonly seconds: number;
 };
 
-/** What they got. `longest`: milliseconds until the slowest response. */
+/** Numbers of responses. `longest`: milliseconds until the slowest one. */
 export type Asked = {
   readonly answered: number;
   readonly refused: number;

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import fastify from 'fastify';
-import type { FilterOptions } from '#contract/facet.ts';
-import { facetNames, type FacetName } from '#contract/facet.ts';
+import { facetNames, type FacetName, type FilterOptions } from '#contract/facet.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import type { WireProduct } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';

@@ -49,7 +49,7 @@ async function signIn(page: Page, address: string): Promise<void> {
     .waitFor();
 }
 
-/** Bytes of script of a page for who is signed in, with nothing kept by the browser. */
+/** Bytes of script of a page for a visitor who is signed in, with an empty cache of the browser. */
 export async function measureSignedIn(address: string): Promise<number> {
   const browser = await launchChromium();
   try {

@@ -30,7 +30,7 @@ type Answer = {
 };
 
 /**
- * Asks these requests, of a frequent word each and none twice, of a new engine, whose caches are empty, of one that must count and rank them itself, and of
+ * Asks these requests, of one frequent word each and none twice, of a new engine, whose caches are empty, of one that must count and rank them itself, and of
  * `lower-bound.c`, in turns, and gives their means of processor time. Other engines have run before, so that the code is compiled. Throws when an answer
  * differs; gives the reason when there is no compiler.
  */

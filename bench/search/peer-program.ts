@@ -90,7 +90,7 @@ async function run(name: PeerName, size: number, folder: string): Promise<void> 
   process.on('message', (order: PeerOrder) => {
     obey(order).then(send, fail);
   });
-  // Also when who asks ended before it said so: a server would go on.
+  // Also when the program that asks ended without an order to close: a server would go on.
   process.once('disconnect', () => {
     void end().finally(() => process.exit());
   });

@@ -6,8 +6,8 @@ import type { PeerName } from './peer-program.ts';
 import { startPeer, type PeerProcess } from './peer-process.ts';
 
 /*
- * Our engine beside others with equal answers: the others one after the other, each in turns with ours. Each has a process of its own, and whose turn it is not
- * stands still.
+ * Our engine beside others with equal answers: the others one after the other, each in turns with ours. Each has a process of its own, which is stopped while it is
+ * not its turn.
  */
 
 const others = {
@@ -17,7 +17,7 @@ const others = {
   openSearch: 'OpenSearch, ids alone',
 } satisfies Partial<Record<PeerName, string>>;
 
-/** How many times the time of our engine others take at least, by their number of products (`choices.md` of the handbook, and the issue of the engine at a million). */
+/** The least times that another engine takes as long as ours, by the number of products: the targets in docs/benchmarks.md. */
 const targets: Readonly<Record<keyof typeof others, readonly (readonly [size: number, ratio: number])[]>> = {
   fts5: [
     [100_000, 8],
@@ -58,12 +58,12 @@ export const peerColumns = [
   'memory MB',
 ] as const;
 
-// An engine is asked for so long, but so many searches at least.
+// An engine is asked for this time at most, but at least this number of searches.
 const patienceSeconds = 60;
 const block = 50;
 const leastRequests = 100;
 
-/** So many of the requests as an engine answers within our patience. */
+/** The first requests, as many as an engine answers in that time. */
 function within(requests: readonly EngineRequest[], millisecondsEach: number): readonly EngineRequest[] {
   const count = Math.max(leastRequests, block * Math.floor((1_000 * patienceSeconds) / millisecondsEach / block));
   return requests.slice(0, count);
