@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runNode } from '#scripts/child-process.ts';
 import { startSite, type Site } from '#e2e/site.ts';
-import { withDevelopmentProvider } from '#e2e/identity/providers.ts';
-import type { AccountName } from '#e2e/identity/providers.ts';
+import { withDevelopmentProvider, type AccountName } from '#e2e/identity/providers.ts';
 
 const rest = { assembly: [], authors: [], learningPhases: [], educationTypes: [], targetUsers: [], subjectIds: [], methodIds: [] };
 

@@ -1,10 +1,9 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { PositionReader } from '#search/embedded/index/word-positions.ts';
-import type { EntryKind, SearchIndex } from '#search/embedded/index/search-index.ts';
 import { rowAt, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
 import { matchFactors, matchWeight, shortestPrefix } from '#search/scoring.ts';
 import { stringAt } from '#search/string-table.ts';
-import { unknownPrice } from '#search/embedded/index/search-index.ts';
+import { unknownPrice, type EntryKind, type SearchIndex } from '#search/embedded/index/search-index.ts';
 import { rankedOrders, weightDelimiter, weightedFields, type WeightedField } from './index-settings.ts';
 
 /** A product as OpenSearch indexes it; `index-settings.ts` has the fields. */
