@@ -11,7 +11,7 @@ export type ReadingAnswer = {
 };
 
 /** The data folder cannot be read; the message is a Dutch sentence when `code` is that of a StoreError. */
-export class ReadingError extends Error {
+class ReadingError extends Error {
   override readonly name = 'ReadingError';
   readonly code: string | undefined;
 

@@ -1,5 +1,5 @@
 /** The parts of the work that have a name of their own in metrics and traces. */
-export const partNames = ['search', 'alternatives', 'page', 'import', 'publication'] as const;
+const partNames = ['search', 'alternatives', 'page', 'import', 'publication'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** A part of the work while it is in progress. */

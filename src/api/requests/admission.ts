@@ -13,7 +13,7 @@ export type AdmissionLimits = LaneLimits &
     readonly turn: number;
   };
 
-export const admissionLimits: AdmissionLimits = {
+const admissionLimits: AdmissionLimits = {
   places: 3,
   turn: 20,
   longestWait: 200,

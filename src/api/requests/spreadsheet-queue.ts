@@ -5,7 +5,7 @@ import { Limiter } from '#limiter.ts';
 export type SpreadsheetLimits = { readonly places: number; readonly waitingRows: number };
 
 /** The waiting rows are those of four lists of the greatest length: some seconds of work (decision 202). */
-export const spreadsheetLimits: SpreadsheetLimits = { places: 4, waitingRows: 40_000 };
+const spreadsheetLimits: SpreadsheetLimits = { places: 4, waitingRows: 40_000 };
 
 /** Retry-After. */
 const secondsToWait = 5;

@@ -27,7 +27,7 @@ export type DevelopmentProviderOptions = {
 export type DevelopmentProvider = { readonly authority: string; close(): Promise<void> };
 
 /** The provider was started in production. */
-export class ProviderInProductionError extends Error {
+class ProviderInProductionError extends Error {
   override readonly name = 'ProviderInProductionError';
   readonly code = 'identity.production';
 

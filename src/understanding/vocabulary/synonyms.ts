@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 
 /** The fields of the values of a synonym, as they are written in a file. */
-export const synonymFields = [
+const synonymFields = [
   'vak',
   'gebied',
   'methode',

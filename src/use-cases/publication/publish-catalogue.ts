@@ -168,7 +168,7 @@ export type PublicationPhase = BuildPhase | 'patch' | 'store' | 'comparison' | '
 type PublicationOptions = { readonly isRequested?: boolean; readonly maxLoss?: number; readonly acceptsLoss?: boolean };
 
 /** The default share, 0 to 1, of the listed products that a publication may lose without a request for it. */
-export const defaultMaxLoss = 0.1;
+const defaultMaxLoss = 0.1;
 
 /**
  * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one shows

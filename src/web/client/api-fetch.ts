@@ -3,7 +3,7 @@ import { apiPaths, imagePassHeader } from '#contract/routes.ts';
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 /** Address of a path of the API: under the base address, except the settings, which the site itself serves. Specification 7. */
-export const apiAddress = (path: string, apiUrl: string): string => (path === apiPaths.settings ? path : `${apiUrl}${path}`);
+const apiAddress = (path: string, apiUrl: string): string => (path === apiPaths.settings ? path : `${apiUrl}${path}`);
 
 /**
  * Creates a fetch that resolves paths against the base address of the API. From another origin the cookie that gives access to the images of a closed

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { cacheTimings, followFocus } from './revalidation.ts';
 
 /** Calls `retry` 5 seconds after `failed` has become true; a hidden page waits until it is visible. Specification 7. */
-export function useErrorRetry(failed: boolean, retry: () => void): void {
+function useErrorRetry(failed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!failed) {
       return undefined;

@@ -11,7 +11,7 @@ import { buttonClass, once, type ButtonLook } from './button.ts';
 import { Icon } from './icon/icon.tsx';
 
 /** The method as an entry of the compare list. Undefined when the method, its area or its subject is unknown. Specification 3. */
-export async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>, methodId: string): Promise<CompareEntry | undefined> {
+async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>, methodId: string): Promise<CompareEntry | undefined> {
   const { value: method } = await client.method(methodId);
   if (!method?.area || !method.subject) {
     return undefined;

@@ -11,7 +11,7 @@ type BearerOptions = {
 };
 
 /** Whether a request carries the token: its path contains 'api/v2' and its origin is that of the API. Specification 6 and 7. */
-export function carriesToken(address: string, { siteOrigin, apiOrigin }: Pick<BearerOptions, 'siteOrigin' | 'apiOrigin'>): boolean {
+function carriesToken(address: string, { siteOrigin, apiOrigin }: Pick<BearerOptions, 'siteOrigin' | 'apiOrigin'>): boolean {
   const url = URL.parse(address, siteOrigin);
   return url?.origin === apiOrigin && url.pathname.includes('api/v2');
 }

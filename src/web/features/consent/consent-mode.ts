@@ -11,7 +11,7 @@ export type MeasuredPage = {
 };
 
 /** Address of the measuring service's script. */
-export const serviceAddress = (measurementId: string): string =>
+const serviceAddress = (measurementId: string): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
 
 /**

@@ -27,7 +27,7 @@ function Links({ links }: { readonly links: readonly NamedLink[] }): JSX.Element
 }
 
 /** The levels and years of a product: 'havo 4'; without years only the levels. */
-export function levelsAndYears({ attributes, educationTypes }: Pick<Product, 'attributes' | 'educationTypes'>): string {
+function levelsAndYears({ attributes, educationTypes }: Pick<Product, 'attributes' | 'educationTypes'>): string {
   const given = attributeValues(attributes, 'EducationalLevel');
   const known = levels.filter((level) => given.includes(level));
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 
 /** The share that has a field, as a percentage that is 100 only when all have it and 0 only when none has. */
-export function shareText(filled: number, all: number): string {
+function shareText(filled: number, all: number): string {
   const percentage = all === 0 ? 0 : (filled / all) * 100;
   const rounded = percentage > 0 && percentage < 1 ? 1 : percentage < 100 && percentage > 99 ? 99 : Math.round(percentage);
   return `${rounded}%`;

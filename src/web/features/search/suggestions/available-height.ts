@@ -2,7 +2,7 @@
 export type VisibleArea = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** Distance of a panel to the box above it (spec 2 and 9) and to the edges of the visible area, in CSS pixels. */
-export const panelOffset = 8;
+const panelOffset = 8;
 
 /** Least useful height of a panel, in CSS pixels. */
 export const minimumHeight = 240;

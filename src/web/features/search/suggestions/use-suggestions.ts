@@ -6,7 +6,7 @@ import { useAttempts } from '#web/client/use-retry.ts';
 import { shownSuggestions, type ShownSuggestions } from './shown-suggestions.ts';
 
 /** Least length of a text that is looked up, in characters, and the delay after the last keystroke, in milliseconds. Spec 4 and 9. */
-export const suggestionRules = { minimumLength: 3, delay: 300 } as const;
+const suggestionRules = { minimumLength: 3, delay: 300 } as const;
 
 // Loaded on the first lookup: most visits to a page have none.
 async function lookUp(text: string, sources: SuggestionSources, signal: AbortSignal): Promise<Suggestions | undefined> {
