@@ -16,9 +16,9 @@ function canRun(path: string): boolean {
 }
 
 /** Path of a Chromium on this machine: the one named in CATALOGUS_CHROMIUM, one on the search path, or Playwright's own. */
-export function findChromium(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
-  const named = environment['CATALOGUS_CHROMIUM'];
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
+export function findChromium(): string | undefined {
+  const named = process.env['CATALOGUS_CHROMIUM'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...(named ? [named] : []), ...onPath, ...fixedPlaces, chromium.executablePath()].find(canRun);
 }

@@ -1,6 +1,5 @@
 /** The parts of the work that have a name of their own in metrics and traces. */
-const partNames = ['search', 'alternatives', 'page', 'import', 'publication'] as const;
-export type PartName = (typeof partNames)[number];
+export type PartName = 'search' | 'alternatives' | 'page' | 'import' | 'publication';
 
 /** A part of the work while it is in progress. */
 export type Part = {

@@ -30,9 +30,9 @@ function damagedRowsOf(database: DatabaseSync, table: string): readonly number[]
   rows.setReturnArrays(true);
   const damaged: number[] = [];
   for (const row of rows.iterate()) {
-    const [place, checksum, ...values] = row as unknown as readonly SQLOutputValue[];
+    const [rowid, checksum, ...values] = row as unknown as readonly SQLOutputValue[];
     if (checksum !== checksumOf(values)) {
-      damaged.push(Number(place));
+      damaged.push(Number(rowid));
     }
   }
   return damaged;
@@ -42,7 +42,7 @@ function damagedRowsOf(database: DatabaseSync, table: string): readonly number[]
 function markDamagedForReplacement(database: DatabaseSync): readonly DamagedRecord[] {
   const damaged = Object.values(tableOfKind).flatMap((table) => {
     const mark = database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE rowid = ? RETURNING source, id`);
-    return damagedRowsOf(database, table).map((place) => mark.get(place) as DamagedRecord);
+    return damagedRowsOf(database, table).map((rowid) => mark.get(rowid) as DamagedRecord);
   });
   new Set(damaged.map(({ source }) => source)).forEach((source) => forgetSubjectIds(database, source));
   return damaged;

@@ -170,7 +170,7 @@ export const hatching: Motif = (random, width, height, ink) => {
     y = height * 0.5,
     R = Math.min(width, height) * 0.4,
     out = [];
-  const seg = (ang: number, gap: number, dx: number, keep: number, col: string) =>
+  const seg = (ang: number, gap: number, keep: number, col: string) =>
     range(Math.ceil((2 * R) / gap)).forEach((i) => {
       const o = -R + i * gap,
         L = Math.sqrt(Math.max(0, R * R - o * o)),
@@ -179,9 +179,9 @@ export const hatching: Motif = (random, width, height, ink) => {
         `<path transform="rotate(${ang} ${round(x)} ${round(y)})" d="M${round(x + from + random() * 8)} ${round(y + o)}H${round(x + L - random() * 10)}" stroke="${col}" stroke-width="4" stroke-linecap="round"/>`,
       );
     });
-  seg(-35, 15, 0, 1, ink.middle);
-  seg(20, 13, 0, 0.42, ink.strong);
-  seg(62, 13, 0, 0.66, ink.strong);
+  seg(-35, 15, 1, ink.middle);
+  seg(20, 13, 0.42, ink.strong);
+  seg(62, 13, 0.66, ink.strong);
   out.push(
     `<path d="M0 ${round(y + R)}H${round(width)}" stroke="${ink.strong}" stroke-width="4"/>`,
     range(14)
