@@ -27,6 +27,8 @@ const limits = {
 export type ServerLimits = {
   /** Its `isTrusted` also decides whether the X-Forwarded-For of an address is used. */
   readonly connections: ConnectionLimits;
+  /** Threads of this process that have a part of `connections` each. */
+  readonly threads: number;
   /** Longest time until the headers of a request are received, and until all of it is. */
   readonly receiveHeaders: number;
   readonly receiveRequest: number;
@@ -36,6 +38,7 @@ export type ServerLimits = {
 
 export const serverLimits: ServerLimits = {
   connections: { total: 2_000, perAddress: 0, isTrusted: () => false },
+  threads: 1,
   receiveHeaders: 15 * second,
   receiveRequest: 30 * second,
   betweenChecks: 2 * second,
@@ -97,7 +100,7 @@ export type ApiServer = { readonly server: FastifyInstance; readonly connections
 
 /** Creates the server with the endpoints of specification 7. `addWebPages`, `addImageFiles` and `addSeoFiles` add the rest. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): ApiServer {
-  const { connections: most, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
+  const { connections: most, threads, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
   const timeouts = { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks };
   const addCors = createCors(context.siteOrigins ?? []);
   const server = fastify({
@@ -129,7 +132,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     },
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: false },
   });
-  const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit()), logger);
+  const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit(), threads), logger);
   server.server.on('connection', () => context.gate.noteConnection());
   takeEveryMethod(server);
   addHeaders(server, context.publicUrl ?? '');

@@ -69,7 +69,8 @@ const gateOf = ({ requestsPerSecond, longestWait, apiUrl, searchCluster }: Confi
   );
 
 const limitsOf = ({ connections, trustedProxies, threads }: Config): Partial<ServerLimits> => ({
-  connections: { ...connections, total: Math.ceil(connections.total / threads), isTrusted: addressSet(trustedProxies).has },
+  connections: { ...connections, isTrusted: addressSet(trustedProxies).has },
+  threads,
 });
 
 /** The snapshot of a site, and its caches of what was made from it. */

@@ -9,6 +9,13 @@ test('the limits stay within what the process may have open, and one address get
   expect(withinOpenFiles(limits, Infinity)).toMatchObject({ total: 2_000 });
 });
 
+test('threads have the same part of the limits each, and stay together within what the process may have open', () => {
+  const limits = { total: 2_000, perAddress: 800, isTrusted: () => false };
+  expect(withinOpenFiles(limits, Infinity, 4)).toMatchObject({ total: 500, perAddress: 250 });
+  expect(withinOpenFiles(limits, 400, 4)).toMatchObject({ total: 75, perAddress: 37 });
+  expect(withinOpenFiles({ ...limits, perAddress: 20 }, 400, 3)).toMatchObject({ total: 100, perAddress: 20 });
+});
+
 test.each([
   [{ userLimits: { open_files: { soft: 1_024 } } }, 1_024],
   [{ userLimits: { open_files: { soft: 'unlimited' } } }, Infinity],

@@ -19,9 +19,12 @@ export function openFilesLimit(): number {
   return Number.isNaN(limit) ? Infinity : limit;
 }
 
-/** Reduces the limits to three quarters of the files that may be open, and the limit per address to half of the total. */
-export function withinOpenFiles(limits: ConnectionLimits, openFiles: number): ConnectionLimits {
-  const total = Math.max(1, Math.min(limits.total, Math.floor(openFiles * shareOfFiles)));
+/**
+ * Reduces the limits to three quarters of the files that may be open, and the limit per address to half of the total. Gives those of one of `threads` threads,
+ * which have the same part of the total each.
+ */
+export function withinOpenFiles(limits: ConnectionLimits, openFiles: number, threads = 1): ConnectionLimits {
+  const total = Math.max(1, Math.ceil(Math.min(limits.total, Math.floor(openFiles * shareOfFiles)) / threads));
   const perAddress = limits.perAddress === 0 ? 0 : Math.max(1, Math.min(limits.perAddress, Math.floor(total * shareOfOneAddress)));
   return { ...limits, total, perAddress };
 }
