@@ -116,11 +116,13 @@ const variables = z.object({
     .describe('Connections at once, at most; never more than three quarters of the files that the process may have open'),
   CATALOGUS_CONNECTIONS_PER_ADDRESS: count(0)
     .default(800)
-    .describe('Connections at once of one client address, at most, and never more than half of all; 0: any number'),
+    .describe(
+      'Connections at once of one client address, at most, and never more than half of all; 0: any number. Each thread of WEB_CONCURRENCY counts its own',
+    ),
   CATALOGUS_RATE_LIMIT: count(0)
     .default(100)
     .describe(
-      'Calls, and pages that have to be made, a second of one client address in the long run, and thirty times as many at once; 0: any number. What comes from this machine itself is never limited',
+      'Calls, and pages that have to be made, a second of one client address in the long run, and thirty times as many at once; 0: any number. What comes from this machine itself is never limited, and each thread of WEB_CONCURRENCY counts its own',
     ),
   CATALOGUS_LONGEST_WAIT_MS: count(10)
     .max(10_000, 'mag hoogstens 10000 zijn')
