@@ -40,7 +40,7 @@ const config: KnipConfig = {
   ignoreDependencies: ['oxfmt', '@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
   // Come with Linux, and Maven with Java; only tests and benchmarks use them.
   ignoreBinaries: ['mkfifo', 'taskset', 'mvn'],
-  // The contract is a promise to whoever calls: what this program does not use itself is still part of it.
+  // The contract is a promise to its callers: what this program does not use itself is still part of it.
   ignoreIssues: { 'src/contract/**': ['exports', 'types'] },
   ignoreExportsUsedInFile: true,
 };

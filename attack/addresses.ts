@@ -92,7 +92,7 @@ async function tryAll(addresses: readonly string[], origins: readonly string[]):
 }
 
 try {
-  // Somebody is at home: else nobody coming would say nothing.
+  // The host answers and counts a visit. Otherwise a count of zero would not prove that the optimiser keeps away.
   await (await fetch(`http://127.0.0.1:${port}/`)).text();
   visits -= 1;
   const written = hosts.map((host) => `http://${host}:${port}/a.png`);

@@ -31,7 +31,7 @@ describe('remove', () => {
     const questions: string[] = [];
     const ask = async (question: string): Promise<string> => {
       questions.push(question);
-      // Nobody else waits for the answer.
+      // The lock is free while the command waits for the answer.
       acquireImportLock(dataPaths(dependencies.dataFolder).lock)();
       return answer;
     };

@@ -15,7 +15,7 @@ export type DiscoveryReader = () => Promise<Result<Discovery, string>>;
 type Options = {
   readonly address: string;
   readonly fetch: typeof globalThis.fetch;
-  /** A clock that nobody puts forward or back: ages are measured by it. */
+  /** A monotonic clock, in milliseconds: ages are measured by it. */
   readonly now: () => number;
   /** Issuer that the document must name, but for a slash at its end; undefined: any. OpenID Connect Discovery 1.0, section 4.3. */
   readonly issuer?: string | undefined;

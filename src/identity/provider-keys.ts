@@ -9,7 +9,7 @@ export class KeysUnavailableError extends Error {
 
 export type ProviderKeysOptions = {
   readonly fetch: typeof globalThis.fetch;
-  /** A clock that nobody puts forward or back: ages are measured by it. */
+  /** A monotonic clock, in milliseconds: ages are measured by it. */
   readonly now: () => number;
   /** How long the last keys are used while the provider does not respond, in milliseconds. */
   readonly goodFor: number;

@@ -23,7 +23,7 @@ export interface StoredIndexBuilder {
   /** Resolves after `end`, when no thread works on the index any more, or when one failed. */
   released(): Promise<void>;
   finish(): Promise<StoredIndex>;
-  /** Ends what still runs of an index that nobody needs. */
+  /** Ends the thread of an index that is given up. */
   stop(): Promise<void>;
 }
 

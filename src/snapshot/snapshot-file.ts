@@ -46,7 +46,7 @@ const servedUse = (name: string): SectionUse => (isInFile(name) ? 'verified' : '
 const wrongBase = (path: string): SnapshotError =>
   new SnapshotError('snapshot.torn', `De momentopname ${path} hoort bij een andere dan die er staat. Publiceer de catalogus opnieuw.`);
 
-// Pieces of a file that are read ahead while no snapshot is open, so that nobody can be answered.
+// Pieces of a file that are read ahead while no snapshot is open and no request can be answered.
 const piecesAheadAlone = 3;
 
 type OpenBase = { readonly file: SectionFile; users: number };

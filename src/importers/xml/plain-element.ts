@@ -127,7 +127,7 @@ export class PlainElement {
     return written.length > longestKept ? this.#parsed(written) : this.#kept(written);
   }
 
-  /** One of the tags that came after the last one before, if it stands at a place. */
+  /** The tag at a place, when it is one of those that followed the previous tag before. */
   #expectedAt(place: number): KeptTag | undefined {
     const { next, otherNext } = this.#last ?? {};
     if (next !== undefined && this.#window.hasAt(place, next.openingWords)) {

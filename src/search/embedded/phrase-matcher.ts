@@ -101,7 +101,7 @@ export class PhraseMatcher {
     return excepted === undefined ? titled : listOutside(titled, excepted);
   }
 
-  /** Those of some products, ascending, that hold a word, or have it in their title. */
+  /** Of some products, ascending, those that hold a word, or have it in their title. */
   #alsoWith({ place, products }: PhraseWord, list: Uint32Array, isInTitle: boolean): Uint32Array {
     const { offsets, inTitle } = this.#index.postings;
     const start = offsets[place] as number;
@@ -116,7 +116,7 @@ export class PhraseMatcher {
     return found.slice(0, count);
   }
 
-  /** Those of some products of the first word in which the words follow each other. */
+  /** Of some products with the first word, those in which the words follow each other. */
   #inPhrase(words: readonly PhraseWord[], own: Uint32Array, isInTitle: boolean): Uint32Array {
     const [, ...others] = words;
     let candidates = own;

@@ -18,7 +18,7 @@ export type IndexChanges = { readonly from: string; readonly documents: Iterable
 // UTF-16 code units of one request, and milliseconds that a node has for it.
 const bulkSize = 4 << 20;
 const patience = 60_000;
-// So many documents are made between two turns of the event loop, in which a request goes on being sent.
+// Documents that are made between two turns of the event loop, in which a request goes on being sent.
 const documentsPerTurn = 50;
 
 /** Makes an index anew and fills it; `body` has its settings. Throws a ClusterError when it does not hold every document at the end. */

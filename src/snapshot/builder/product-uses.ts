@@ -25,7 +25,7 @@ const schoolClassesOf = ({ level, grade, tracks = learningTracks }: EducationTyp
 
 type UseFields = Pick<ProductRecord, 'articleGroup' | 'educationTypes' | 'learningPhases' | 'targetUsers' | 'deliveryStatus'>;
 
-/** The parts of an indexed product that depend on for whom and what it is, and on its availability. `texts`: the last of its classification. */
+/** The parts of an indexed product that depend on its users, classes, article group and availability alone. `texts`: the end of its classification. */
 type Use = {
   readonly texts: readonly string[];
   readonly facets: Pick<IndexedProduct['facets'], 'articleGroups' | 'educationTypes' | 'learningPhases' | 'deliveryStatus' | 'targetUsers'>;

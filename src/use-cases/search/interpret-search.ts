@@ -23,7 +23,7 @@ function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondit
   return { on: condition.on, keys: [...condition.keys], labels: [...valueLabels(condition, vocabulary)] };
 }
 
-// Most spans offer nothing, and plain words have no conditions. Nobody writes to an answer.
+// Most spans offer nothing, and plain words have no conditions. They share one array, because no code changes a response.
 const none: SpanCondition[] = [];
 
 const wireConditions = (conditions: readonly Condition[], vocabulary: Vocabulary): SpanCondition[] =>
