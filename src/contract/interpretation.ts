@@ -40,13 +40,17 @@ export const spanConditionSchema = z.object({
 });
 export type SpanCondition = z.infer<typeof spanConditionSchema>;
 
-/** A part of the text with its reading. `replaced`: filters or an order that the visitor chose replace its conditions. */
+/**
+ * A part of the text with its reading. `replaced`: filters or an order that the visitor chose replace its conditions. `isUnwanted`: words that the text
+ * does not want, 'zonder grammatica', and that no condition can leave out, so that they are passed over.
+ */
 export const interpretedSpanSchema = textRangeSchema.extend({
   reading: z.enum(['conditions', 'words', 'literal', 'passedOver']),
   conditions: z.array(spanConditionSchema),
   offered: z.array(spanConditionSchema),
   replaced: z.boolean(),
   correction: z.object({ kind: z.enum(['spelling', 'split', 'joined']), text: z.string() }).optional(),
+  isUnwanted: z.literal(true).optional(),
 });
 export type InterpretedSpan = z.infer<typeof interpretedSpanSchema>;
 

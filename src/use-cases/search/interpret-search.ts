@@ -30,13 +30,13 @@ const wireConditions = (conditions: readonly Condition[], vocabulary: Vocabulary
   conditions.length === 0 ? none : conditions.map((condition) => wireCondition(condition, vocabulary));
 
 function wireSpan(span: Span, { filter, sortBy }: EngineRequest, vocabulary: Vocabulary): InterpretedSpan {
-  const { start, end, reading, correction } = span;
+  const { start, end, reading, correction, isUnwanted } = span;
   const conditions = wireConditions(span.conditions, vocabulary);
   const offered = wireConditions(span.offered, vocabulary);
   const isReplaced = ({ on }: SpanCondition): boolean =>
     on === 'order' ? sortBy !== undefined : isFacetName(on) && (filter[on]?.length ?? 0) > 0;
   const replaced = conditions.length > 0 && conditions.every(isReplaced);
-  const wired = { start, end, reading, conditions, offered, replaced };
+  const wired = { start, end, reading, conditions, offered, replaced, ...(isUnwanted && { isUnwanted }) };
   return correction === undefined ? wired : { ...wired, correction };
 }
 

@@ -19,14 +19,15 @@ const engine = naiveScan(
 async function found(query: string, rest: Partial<ProductSearchRequest> = {}): Promise<readonly [readonly number[], readonly string[]]> {
   const { response, interpretation } = await searchProducts(plannedSearch({ query, ...rest }), { engine, vocabulary: testVocabulary });
   const spans = interpretation?.spans ?? [];
-  return [Array.from(response.products), spans.map(({ start, end, reading }) => `${query.slice(start, end)}: ${reading}`)];
+  const readings = spans.map(({ start, end, reading, isUnwanted }) => `${query.slice(start, end)}: ${isUnwanted ? 'unwanted, ' : ''}${reading}`);
+  return [Array.from(response.products), readings];
 }
 
 it('words that a question does not want are plain words where a title has them after each other', async () => {
   expect(await found('biologie zonder fouten')).toEqual([[0], ['biologie: conditions', 'zonder: words', 'fouten: words']]);
   expect(await found('biologie zonder evolutie')).toEqual([
     [0, 1, 2],
-    ['biologie: conditions', 'zonder evolutie: passedOver'],
+    ['biologie: conditions', 'zonder evolutie: unwanted, passedOver'],
   ]);
 });
 

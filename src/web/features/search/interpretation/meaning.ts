@@ -38,12 +38,15 @@ export function conditionText(condition: SpanCondition, words: string, text: Tex
     : disjunction.format(labels);
 }
 
-/** The text of a span: its conditions, or the words that it was corrected to, and the correction. `typed`: the span as typed. */
+/** The text of a span: its conditions, or the words that it was corrected to, and the correction, or that it is passed over. `typed`: the span as typed. */
 export function spanText(
-  { conditions, correction }: Pick<InterpretedSpan, 'conditions' | 'correction'>,
+  { conditions, correction, isUnwanted }: Pick<InterpretedSpan, 'conditions' | 'correction' | 'isUnwanted'>,
   typed: string,
   text: Texts,
 ): string {
+  if (isUnwanted) {
+    return text('interpretation.unwanted', { typed });
+  }
   const words = correction?.text ?? typed;
   const meaning = conditions.length === 0 ? words : conditions.map((condition) => conditionText(condition, words, text)).join(' · ');
   return correction === undefined ? meaning : text(`interpretation.${correction.kind}`, { meaning, typed });

@@ -55,6 +55,15 @@ describe('shownInterpretation', () => {
     expect(shown?.spans.map(({ meaning }) => meaning)).toEqual(['interpretation.spelling engels engels']);
   });
 
+  it('shows words that the text does not want, which are passed over', () => {
+    const spans = [...reading.spans, interpretedSpan({ start: 10, end: 27, reading: 'passedOver', isUnwanted: true })];
+    const shown = shownInterpretation(read('search=engels+4h+zonder+grammatica'), interpretation({ spans }), texts);
+    expect(shown?.spans.at(-1)).toEqual({
+      meaning: 'interpretation.unwanted zonder grammatica',
+      href: '/producten?search=engels+4h+zonder+grammatica&letterlijk=10-27',
+    });
+  });
+
   it('is nothing for a text of plain words, a search without text, and one with syntax', () => {
     expect(shownInterpretation(read(address), interpretation({ spans: [interpretedSpan({ reading: 'words' })] }), texts)).toBeUndefined();
     expect(shownInterpretation(read(address), undefined, texts)).toBeUndefined();

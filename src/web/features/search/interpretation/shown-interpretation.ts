@@ -37,7 +37,8 @@ export function shownInterpretation(
   const isApplied = ({ on }: SpanCondition): boolean => (isFacetName(on) ? state.filters[on].length === 0 : on !== 'order' || !state.sort);
   const applied = spans.map((span) => ({ ...span, conditions: span.conditions.filter(isApplied) }));
   const shown = applied.filter(
-    ({ conditions, correction, reading }) => conditions.length > 0 || (correction !== undefined && reading === 'words'),
+    ({ conditions, correction, reading, isUnwanted }) =>
+      conditions.length > 0 || (correction !== undefined && reading === 'words') || isUnwanted,
   );
   const chosen = chosenFilters(state, interpretation);
   const toOffer = (span: InterpretedSpan, { on, keys, ...condition }: Offer): ShownInterpretation['offered'] => {
