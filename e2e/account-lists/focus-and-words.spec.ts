@@ -84,6 +84,45 @@ test('a server in between that answers in words of its own is not quoted', async
   await stored(page);
 });
 
+test('trying again says that it waits, keeps the focus, and leaves it at the heading', async ({ page, site }) => {
+  await openSignedIn(page, site, { own: [sample.book] });
+  await makeList(page, 'Opnieuw');
+  await stored(page);
+  let isBroken = true;
+  const held: (() => void)[] = [];
+  await page.route('**/api/v2/Lists*/**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue());
+  });
+  const release = async (): Promise<void> => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.splice(0).forEach((resolve) => resolve());
+  };
+  const again = page.getByRole('main').getByRole('button', { name: 'Opnieuw proberen' });
+  const trying = page.getByRole('main').getByRole('button', { name: 'Bezig met proberen' });
+  await page.reload();
+  for (const next of [true, false]) {
+    await release();
+    await again.focus();
+    isBroken = next;
+    await page.keyboard.press('Enter');
+    await expect(trying).toBeFocused();
+  }
+  await release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opnieuw' })).toBeFocused();
+
+  isBroken = true;
+  await numbers(page).getByLabel('Aantal').fill('12');
+  await release();
+  await again.focus();
+  isBroken = false;
+  await page.keyboard.press('Enter');
+  await expect(trying).toBeFocused();
+  await release();
+  await stored(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Opnieuw' })).toBeFocused();
+});
+
 test('on paper there is no form, and no mark of the focus', async ({ page, site }) => {
   await openSignedIn(page, site, { own: [sample.book] });
   await makeList(page, 'Op papier');

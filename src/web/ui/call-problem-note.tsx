@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import type { CallProblem } from '#web/client/call-result.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { buttonClass } from './button.ts';
-import { Icon } from './icon/icon.tsx';
+import { AgainButton } from './again-button.tsx';
 import { Note } from './note.tsx';
 
 type CallProblemNoteProps = {
@@ -13,18 +12,24 @@ type CallProblemNoteProps = {
   readonly again?: (() => void) | undefined;
 };
 
-/** Says why a call failed, in the sentences of the server, and offers to try again. */
-export function CallProblemNote({ problem: { status, sentences }, texts, tone = 'stop', again }: CallProblemNoteProps): JSX.Element {
+/** Says why a call failed, in the sentences of the server, and offers to try again; when that succeeds the heading has the focus of the button. */
+export function CallProblemNote({ problem, texts, tone = 'stop', again }: CallProblemNoteProps): JSX.Element {
+  const { status, sentences } = problem;
+  // Another failure is another problem.
+  const [tried, setTried] = useState<CallProblem>();
   const text = useTexts();
   const said = sentences.length > 0 ? sentences : [text(`${texts}.${status === 0 ? 'unreachable' : 'failed'}`)];
   return (
     <Note tone={tone} alert>
       <p>{said.join(' ')}</p>
       {again && (
-        <button type="button" className={buttonClass('compact')} onClick={again}>
-          <Icon name="refresh" />
-          {text('broken.again')}
-        </button>
+        <AgainButton
+          isBusy={tried === problem}
+          again={() => {
+            setTried(problem);
+            again();
+          }}
+        />
       )}
     </Note>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useIsStored } from '#web/storage/browser-storage.ts';
 import { damagedListItems, myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { AgainButton } from '#web/ui/again-button.tsx';
+import { plainClass } from '#web/ui/button.ts';
 import { DamagedEntriesNote } from '#web/ui/damaged-entries-note.tsx';
-import { focusHeading } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './list-notes.module.css';
@@ -33,29 +33,10 @@ export function RequestFailedNote({
   readonly request: CurrentProductsRequest;
 }): JSX.Element | undefined {
   const text = useTexts();
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (!failed && hasFocus.current) {
-      // The focused button is removed with this note, so the focus goes to the heading of the page.
-      hasFocus.current = false;
-      focusHeading();
-    }
-  }, [failed]);
   return failed ? (
     <Note tone="stop" className={`${styles.message} no-print`}>
       <p role="alert">{text(current ? 'myList.unanswered.again' : 'myList.unanswered')}</p>
-      {/* Not disabled while loading: a disabled button loses the focus. */}
-      <button
-        type="button"
-        className={buttonClass('compact')}
-        aria-disabled={isLoading}
-        onClick={() => isLoading || retry()}
-        onFocus={() => (hasFocus.current = true)}
-        onBlur={() => (hasFocus.current = false)}
-      >
-        <Icon name="refresh" />
-        {text(isLoading ? 'broken.trying' : 'broken.again')}
-      </button>
+      <AgainButton isBusy={isLoading} again={retry} />
     </Note>
   ) : undefined;
 }

@@ -34,7 +34,8 @@ export function SaveNotes({ editor, edited: { content, saving, problem, isMerged
   const { create, problem: refusal } = useCreateList(client);
   return (
     <div className={`${styles.notes} no-print`}>
-      {saving === 'failed' && problem && (
+      {/* It stays while the list is stored again: its button keeps the focus. */}
+      {problem && saving !== 'gone' && (
         <div>
           <CallProblemNote problem={problem} texts="accountList" again={() => void editor.save()} />
           <p className="small soft">{text('accountList.notLost')}</p>
