@@ -196,11 +196,11 @@ function negationsOf(
 
 const mostUnwanted = 3;
 
-// The end of the words at a token that no reader has read: 'tweede wereldoorlog'.
+// The end of the words at a token that no reader has read: 'tweede wereldoorlog', 'foto's'.
 function endOfUnread(tokens: readonly Token[], first: number, isRead: ReadonlySet<number>): number {
   let end = first;
   while (end < Math.min(tokens.length, first + mostUnwanted) && !isRead.has(end) && tokens[end]?.isNumber === false) {
-    if (end > first && !/^-?$/u.test(tokens[end]?.separator ?? '')) {
+    if (end > first && !/^[-'’]?$/u.test(tokens[end]?.separator ?? '')) {
       break;
     }
     end = endOfWord(tokens, end);
