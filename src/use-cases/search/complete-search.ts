@@ -2,10 +2,10 @@ import { defaultHintsPageSize } from '#contract/search-limits.ts';
 import { mostCompletions, type SearchCompletion } from '#contract/search-completion.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { completionsOf } from '#understanding/completions.ts';
-import { interpret } from '#understanding/interpret.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { interpretedRequest } from './interpret-search.ts';
 import type { FoundProducts, PlannedSearch } from './search-products.ts';
+import { interpretWithTitles } from './titled-words.ts';
 
 /** What completing needs of a snapshot. */
 export type CompletionPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
@@ -13,24 +13,20 @@ export type CompletionPorts = { readonly engine: Pick<SearchEngine, 'search'>; r
 /** The completions of a half-typed question, best first. `hints`: what it finds when its last word goes on, where that differs from the search itself. */
 export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: FoundProducts };
 
-async function countProducts(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<number> {
-  const request = interpretedRequest(literal, interpret(text, vocabulary), vocabulary, false)?.request;
-  const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 0 }));
+async function countProducts(text: string, literal: EngineRequest, ports: CompletionPorts): Promise<number> {
+  const request = interpretedRequest(literal, await interpretWithTitles(text, ports), ports.vocabulary, false)?.request;
+  const found = request && (await ports.engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 0 }));
   return found?.total ?? 0;
 }
 
-async function findHints(
-  text: string,
-  literal: EngineRequest,
-  { engine, vocabulary }: CompletionPorts,
-): Promise<FoundProducts | undefined> {
-  const half = interpret(text, vocabulary, { isHalfTyped: true });
-  const isWhole = JSON.stringify(half) === JSON.stringify(interpret(text, vocabulary));
-  const interpreted = isWhole ? undefined : interpretedRequest(literal, half, vocabulary, false);
+async function findHints(text: string, literal: EngineRequest, ports: CompletionPorts): Promise<FoundProducts | undefined> {
+  const half = await interpretWithTitles(text, ports, { isHalfTyped: true });
+  const isWhole = JSON.stringify(half) === JSON.stringify(await interpretWithTitles(text, ports));
+  const interpreted = isWhole ? undefined : interpretedRequest(literal, half, ports.vocabulary, false);
   if (interpreted === undefined) {
     return undefined;
   }
-  const response = await engine.search(interpreted.request);
+  const response = await ports.engine.search(interpreted.request);
   return response.total + response.methods.length > 0 ? { ...interpreted, response } : undefined;
 }
 

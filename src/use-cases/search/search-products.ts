@@ -4,14 +4,14 @@ import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.t
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
-import { interpret, readableBeginning } from '#understanding/interpret.ts';
+import { readableBeginning } from '#understanding/interpret.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
-import { withTitledWords } from './titled-words.ts';
+import { interpretWithTitles } from './titled-words.ts';
 
 /**
  * A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search and for
@@ -203,8 +203,7 @@ async function findProducts(planned: PlannedSearch, ports: SearchPorts): Promise
   if (text === undefined) {
     return findLiterally(planned, ports);
   }
-  const meant = interpret(text, ports.vocabulary, literalParts && { literal: literalParts });
-  const whole = meant.spans.some(({ isUnwanted }) => isUnwanted) ? await withTitledWords(meant, literalParts, ports) : meant;
+  const whole = await interpretWithTitles(text, ports, literalParts && { literal: literalParts });
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
   const first = read && foundBy(read, await ports.engine.search(read.request));
   const isFound = first !== undefined && first.response.total > 0;

@@ -1,31 +1,38 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
-import type { TextRange } from '#contract/text-range.ts';
-import type { SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Interpretation } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { requestOf } from './interpret-search.ts';
 
 type TitlePorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
+type InterpretOptions = NonNullable<Parameters<typeof interpret>[2]>;
 
-async function isTitled(phrase: string, { engine }: TitlePorts): Promise<boolean> {
-  const asked = { query: { ...emptyQuery, results: ['products'] as const }, filter: {}, page: 0, pageSize: 0, withCounts: false };
-  return (await engine.search({ ...asked, conditions: { titlePhrases: [phrase] } })).total > 0;
+const everything: EngineRequest = {
+  query: { ...emptyQuery, results: ['products'] },
+  filter: {},
+  page: 0,
+  pageSize: 0,
+  withCounts: false,
+};
+
+// Whether a product that the rest of the text asks for has a phrase in its title.
+async function isTitled(phrase: string, source: Interpretation, { engine, vocabulary }: TitlePorts): Promise<boolean> {
+  const request = requestOf(everything, source, vocabulary) ?? everything;
+  return (await engine.search({ ...request, conditions: { ...request.conditions, titlePhrases: [phrase] } })).total > 0;
 }
 
 /**
- * Reads a question again with the words that it seems not to want as plain words where a title has them: 'nederlands zonder fouten' asks for the book of
- * that name. `literal`: the parts that are plain words already.
+ * Interprets a question, with the words that it seems not to want as plain words where the title of a product that it asks for has them: 'nederlands
+ * zonder fouten' asks for the book of that name.
  */
-export async function withTitledWords(
-  source: Interpretation,
-  literal: readonly TextRange[] | undefined,
-  ports: TitlePorts,
-): Promise<Interpretation> {
-  const titled: TextRange[] = [];
+export async function interpretWithTitles(text: string, ports: TitlePorts, options: InterpretOptions = {}): Promise<Interpretation> {
+  const source = interpret(text, ports.vocabulary, options);
+  const titled = [];
   for (const { start, end, isUnwanted } of source.spans) {
-    if (isUnwanted && (await isTitled(source.text.slice(start, end), ports))) {
+    if (isUnwanted && (await isTitled(text.slice(start, end), source, ports))) {
       titled.push({ start, end });
     }
   }
-  return titled.length === 0 ? source : interpret(source.text, ports.vocabulary, { literal: [...(literal ?? []), ...titled] });
+  return titled.length === 0 ? source : interpret(text, ports.vocabulary, { ...options, literal: [...(options.literal ?? []), ...titled] });
 }
