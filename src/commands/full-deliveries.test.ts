@@ -114,7 +114,7 @@ describe('a publication after which much would be gone', () => {
     await importCommand(['--full', '--source', 'klein', own('alles.csv', 20)], dependencies);
     expect(await importCommand(['--full', '--source', 'klein', own('vergeten.csv', 2)], dependencies)).toBe(exitStatus.failed);
     expect(errors).toEqual([
-      'Niet gepubliceerd: van de 320 producten die bezoekers zien zouden er 18 verdwijnen, meer dan 10 procent van een bron. Bron klein heeft nog 2 van de 20 producten. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
+      'Niet gepubliceerd: van de 320 producten die bezoekers zien zouden er 18 verdwijnen, en een bron heeft meer dan 10 procent minder producten. Bron klein heeft nog 2 van de 20 producten. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
     ]);
     expect(await publishCommand(['--yes'], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 302 });

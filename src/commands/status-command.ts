@@ -6,6 +6,7 @@ import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
+import { goneProducts } from './publication/publish-command.ts';
 import { dataPaths } from './data-folder.ts';
 import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
@@ -34,9 +35,7 @@ function publicationLine({ publication }: CatalogueStatus): string {
 
 function waitingLines({ hasUnpublishedChanges, publication, withheld }: CatalogueStatus): readonly string[] {
   if (withheld !== undefined) {
-    const { shown, lost } = withheld;
-    const would = `van de ${dutchNumber(shown)} producten die bezoekers zien zouden er ${dutchNumber(lost)} verdwijnen`;
-    return [`Wat is ingelezen, is niet gepubliceerd: ${would}. Klopt dat, geef dan: npm run publish -- --yes`];
+    return [`Wat is ingelezen, is niet gepubliceerd: ${goneProducts(withheld)}. Klopt dat, geef dan: npm run publish -- --yes`];
   }
   const isHeld = publication?.isHeld === true;
   return hasUnpublishedChanges && !isHeld ? ['Er is iets ingelezen dat niet is gepubliceerd. Publiceer het met: npm run publish'] : [];

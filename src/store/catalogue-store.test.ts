@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { CatalogueStore } from './catalogue-store.ts';
+import { migrations } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
 import type { StagedReportLine } from './import/staging.ts';
@@ -210,6 +212,24 @@ describe('what visitors see of the store', () => {
     expect([store.removeSource('eck'), store.removeSource('nergens')]).toEqual(['removedBefore', 'unknown']);
     store.savePublication('a2');
     expect([store.publication(), store.hasUnpublishedChanges(), store.removeSource('eck')]).toEqual(['a2', false, 'unknown']);
+  });
+
+  it('knows which sources have fewer products than at a publication, of the last hundred and of that before an upgrade', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const before = openTestStore(file);
+    deliver(before, [product('a'), product('b')]);
+    before.savePublication('a1');
+    before.close();
+    const database = new DatabaseSync(file);
+    database.exec(migrations.find((step) => step.includes('DROP TABLE published_sources')) ?? '');
+    database.close();
+    const store = openTestStore(file);
+    deliver(store, [product('a')], { complete: true });
+    expect([store.shrunkenSources('a1'), store.shrunkenSources('elders')]).toEqual([[{ name: 'eck', before: 2, now: 1 }], []]);
+    Array.from({ length: 99 }, (_, place) => store.savePublication(`b${place}`));
+    expect(store.shrunkenSources('a1')).toHaveLength(1);
+    store.savePublication('b99');
+    expect(store.shrunkenSources('a1')).toEqual([]);
   });
 
   it('is behind when only a field of a record changed', () => {

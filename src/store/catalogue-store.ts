@@ -100,6 +100,7 @@ export class CatalogueStore {
       }
       this.#saveRemoval(name);
       database.prepare('DELETE FROM sources WHERE name = ?').run(name);
+      database.prepare('DELETE FROM published_sources WHERE name = ?').run(name);
       const insert = 'INSERT INTO removed_sources VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET products = products + excluded.products';
       database.prepare(insert).run(name, products);
       clearPublication(database);
@@ -121,9 +122,9 @@ export class CatalogueStore {
     return Number(this.#database.prepare('SELECT coalesce(sum(products), 0) AS total FROM removed_sources').get()?.['total']);
   }
 
-  /** The sources that have fewer products than at the last publication. */
-  shrunkenSources(): readonly ShrunkenSource[] {
-    return shrunkenSourcesOf(this.#database);
+  /** The sources that have fewer products than at the publication of a snapshot. */
+  shrunkenSources(snapshot: string): readonly ShrunkenSource[] {
+    return shrunkenSourcesOf(this.#database, snapshot);
   }
 
   /** The id of the snapshot that shows the present content of the store; undefined after a change that is not published. */

@@ -6,7 +6,7 @@ import { productCountOf, rankedSources } from './sources.ts';
  * The table `publication` holds the id of the snapshot that shows the present content of the store. It has no row after a change that is not
  * published. `removed_sources` holds the sources that were removed since the last publication. `withheld_publication` holds what a publication of the
  * present content would lose, when it was not made for that reason. `published_sources` holds how many products each source had at the last
- * publication.
+ * publications, by the ids of their snapshots: a rollback shows an earlier one.
  */
 
 /**
@@ -20,27 +20,36 @@ export function clearPublication(database: DatabaseSync): void {
   database.exec('DELETE FROM publication; DELETE FROM withheld_publication');
 }
 
+// Patches that change nothing but prices make many publications between those to which a rollback goes.
+const rememberedPublications = 100;
+
 /** Saves the id of the snapshot that shows the present content of the store. Must run inside a transaction. */
 export function savePublication(database: DatabaseSync, snapshot: string): void {
   clearPublication(database);
-  database.exec(`
-    DELETE FROM removed_sources;
-    DELETE FROM published_sources;
-    INSERT INTO published_sources SELECT source, count(*) FROM products GROUP BY source;
-  `);
+  database.exec('DELETE FROM removed_sources');
   database.prepare('INSERT INTO publication VALUES (?)').run(snapshot);
+  database.prepare('DELETE FROM published_sources WHERE snapshot = ?').run(snapshot);
+  const insert = 'INSERT INTO published_sources (snapshot, name, products) SELECT ?, source, count(*) FROM products GROUP BY source';
+  database.prepare(insert).run(snapshot);
+  const remembered = 'SELECT snapshot FROM published_sources GROUP BY snapshot ORDER BY max(id) DESC LIMIT ?';
+  database.prepare(`DELETE FROM published_sources WHERE snapshot NOT IN (${remembered})`).run(rememberedPublications);
 }
 
-/** A source with fewer products than it had at the last publication: how many it had then, and has now. */
+/** A source with fewer products than it had at an earlier publication: how many it had then, and has now. */
 export type ShrunkenSource = { readonly name: string; readonly before: number; readonly now: number };
 
-/** The sources that have fewer products than at the last publication, by rank. One that was removed is no source. */
-export const shrunkenSourcesOf = (database: DatabaseSync): readonly ShrunkenSource[] =>
-  rankedSources(database).flatMap(({ name }) => {
-    const before = Number(database.prepare('SELECT products FROM published_sources WHERE name = ?').get(name)?.['products'] ?? 0);
+/**
+ * The sources that have fewer products than at the publication of a snapshot, by rank. None when that is not known; one that was removed is no source, and
+ * a new one when it comes back.
+ */
+export function shrunkenSourcesOf(database: DatabaseSync, snapshot: string): readonly ShrunkenSource[] {
+  const published = database.prepare('SELECT products FROM published_sources WHERE snapshot = ? AND name = ?');
+  return rankedSources(database).flatMap(({ name }) => {
+    const before = Number(published.get(snapshot, name)?.['products'] ?? 0);
     const now = before === 0 ? 0 : productCountOf(database, name);
     return now < before ? [{ name, before, now }] : [];
   });
+}
 
 /** Saves that a publication of the present content was withheld. Must run inside a transaction. */
 export function saveWithheldPublication(database: DatabaseSync, { shownSnapshot, shown, lost }: WithheldPublication): void {

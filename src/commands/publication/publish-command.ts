@@ -3,7 +3,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ShrunkenSource } from '#store/publication.ts';
 import type { OnPhase } from '#snapshot/builder/snapshot-builder.ts';
-import type { TooManyLost } from '#use-cases/publication/lost-products.ts';
+import { mostLost, type TooManyLost } from '#use-cases/publication/lost-products.ts';
 import { publishCatalogue, type PublicationPhase } from '#use-cases/publication/publish-catalogue.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
@@ -42,14 +42,15 @@ type PublishOptions = {
 const sourceLoss = ({ name, before, now }: ShrunkenSource): string =>
   `Bron ${name} heeft nog ${dutchNumber(now)} van de ${dutchNumber(before)} producten.`;
 
+/** How many of the products that visitors see would be gone, in words. */
+export const goneProducts = ({ shown, lost }: Pick<TooManyLost, 'shown' | 'lost'>): string =>
+  `van de ${dutchNumber(shown)} producten die bezoekers zien ${lost === 1 ? 'zou' : 'zouden'} er ${dutchNumber(lost)} verdwijnen`;
+
 function shrinkingMessage({ shown, lost, sources = [] }: TooManyLost, maxLoss: number): string {
   const all = shown === 1 ? 'het enige product dat bezoekers zien zou' : `alle ${dutchNumber(shown)} producten die bezoekers zien zouden`;
-  const some = `van de ${dutchNumber(shown)} producten die bezoekers zien zouden er ${dutchNumber(lost)}`;
-  const ofSource = sources.length > 0 && lost <= shown * maxLoss ? ' van een bron' : '';
-  const would =
-    lost === shown
-      ? `Niet gepubliceerd: ${all} verdwijnen.`
-      : `Niet gepubliceerd: ${some} verdwijnen, meer dan ${dutchNumber(maxLoss * 100)} procent${ofSource}.`;
+  const share = `meer dan ${dutchNumber(maxLoss * 100)} procent`;
+  const reason = lost <= mostLost(shown, maxLoss) ? `, en een bron heeft ${share} minder producten` : `, ${share}`;
+  const would = lost === shown ? `Niet gepubliceerd: ${all} verdwijnen.` : `Niet gepubliceerd: ${goneProducts({ shown, lost })}${reason}.`;
   const goOn = 'Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.';
   return [would, ...sources.map(sourceLoss), 'Wat is ingelezen, is bewaard.', goOn].join(' ');
 }

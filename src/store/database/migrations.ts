@@ -139,8 +139,21 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX products_damaged ON products (source) WHERE digest = '';
   `,
-  // The number of products of each source in the last publication. A publication before this step is not known: the first one after it has them.
+  // The number of products of each source in the last publication.
   `
   CREATE TABLE published_sources (name TEXT PRIMARY KEY, products INTEGER NOT NULL) STRICT;
+  `,
+  // The same by the snapshots of the publications. Of those before this step only the one that shows the store as it is now is known.
+  `
+  DROP TABLE published_sources;
+  CREATE TABLE published_sources (
+    id INTEGER PRIMARY KEY,
+    snapshot TEXT NOT NULL,
+    name TEXT NOT NULL,
+    products INTEGER NOT NULL,
+    UNIQUE (snapshot, name)
+  ) STRICT;
+  INSERT INTO published_sources (snapshot, name, products)
+    SELECT snapshot, source, count(*) FROM publication CROSS JOIN products GROUP BY snapshot, source;
   `,
 ];

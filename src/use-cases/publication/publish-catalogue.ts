@@ -2,11 +2,12 @@ import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.
 import type { Sector } from '#catalogue/education/sector.ts';
 import { buildSnapshot, type BuildPhase, type OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { patchSnapshot } from '#snapshot/builder/snapshot-patcher.ts';
-import { countMissingProducts } from '#snapshot/snapshot-file.ts';
+import { countMissingProducts, peekDescription } from '#snapshot/snapshot-file.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
+import type { WithheldPublication } from '#store/publication.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { tooManyLost, type TooManyLost } from './lost-products.ts';
 import { peekShownPublication, unlessDamaged, verifyPublication, type ShownPublication } from './shown-publication.ts';
@@ -54,6 +55,11 @@ class TooMuchLost extends Error {
 // Aborts a publication that no patch can make.
 class NeedsNewSnapshot extends Error {}
 
+const compareSnapshots = async (before: string, after: string): Promise<WithheldPublication> => ({
+  ...(await countMissingProducts(before, after)),
+  shownSnapshot: (await peekDescription(before)).id,
+});
+
 // When the current snapshot is damaged, servers show the newest intact one before it, so the store is compared with that one.
 async function refuseToShrink(
   { store, snapshots }: PublicationPorts,
@@ -62,9 +68,9 @@ async function refuseToShrink(
   maxLoss: number,
 ) {
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
-    const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
-    if (counted !== undefined) {
-      const lost = tooManyLost(store, counted, maxLoss);
+    const compared = await compareSnapshots(file, draft).catch(unlessDamaged);
+    if (compared !== undefined) {
+      const lost = tooManyLost(store, compared, maxLoss);
       if (lost !== undefined) {
         throw new TooMuchLost({ outcome: 'shrinking', ...lost });
       }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deliver, listedProduct as product } from '#store/store.fixture.ts';
+import { priceOf } from './changed-offers.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publisher, synonyms } from './publish-catalogue.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
@@ -67,6 +68,72 @@ describe('a publication after which much would be gone', () => {
     deliver(store, many(0, 980), { source: 'groot', complete: true });
     deliver(store, many(900, 1_000), { source: 'derde' });
     expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'unchanged', description: { productCount: 1_020 } });
+  });
+
+  it('compares the sources with what visitors see after a rollback, whatever was published after that', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 1_000), { source: 'groot' });
+    deliver(store, many(1_000, 1_050), { source: 'klein' });
+    await publish();
+    deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
+    await publish();
+    await snapshots.rollback();
+    const klein = { name: 'klein', before: 50, now: 1 };
+    expect(await publish({ maxLoss: 0.1, isRequested: true })).toMatchObject({ outcome: 'shrinking', sources: [klein] });
+    deliver(store, many(1_001, 1_100), { source: 'klein' });
+    await publish({ isRequested: true });
+    await snapshots.rollback();
+    deliver(store, many(1_000, 1_049), { source: 'klein', complete: true });
+    expect(await publish({ maxLoss: 0.1, isRequested: true })).toMatchObject({
+      outcome: 'published',
+      description: { productCount: 1_049 },
+    });
+  });
+
+  it('compares the sources with the publication that servers show where the current one is damaged', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 1_000), { source: 'groot' });
+    deliver(store, many(1_000, 1_050), { source: 'klein' });
+    await publish();
+    deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
+    await publish();
+    writeFileSync((await snapshots.current()) ?? '', 'stuk');
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'shrinking', sources: [{ name: 'klein', before: 50, now: 1 }] });
+  });
+
+  it('keeps the numbers of each source when prices alone change', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 1_000), { source: 'groot' });
+    deliver(store, many(1_000, 1_050), { source: 'klein' });
+    await publish();
+    deliver(store, [product('p1000', { price: priceOf(1_234) })], { source: 'klein' });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 1_050 } });
+    deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'shrinking', sources: [{ name: 'klein', before: 50, now: 1 }] });
+  });
+
+  it('does not compare a source that was removed and came back', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 1_000), { source: 'groot' });
+    deliver(store, many(1_000, 1_050), { source: 'klein' });
+    await publish();
+    store.removeSource('klein');
+    deliver(store, many(1_000, 1_010), { source: 'klein' });
+    deliver(store, many(0, 950), { source: 'groot', complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 960 } });
+  });
+
+  it.each([0.07, 0.29, 0.57, 0.58])('may lose exactly the share %d of a hundred, of all and of a source', async (maxLoss) => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 100), { source: 'een' });
+    await publish();
+    const lost = Math.round(maxLoss * 100);
+    deliver(store, many(lost, 100), { source: 'een', complete: true });
+    expect(await publish({ maxLoss })).toMatchObject({ outcome: 'published', description: { productCount: 100 - lost } });
+    deliver(store, many(0, lost), { source: 'een' });
+    await publish();
+    deliver(store, many(lost + 1, 100), { source: 'een', complete: true });
+    expect(await publish({ maxLoss })).toMatchObject({ outcome: 'shrinking', lost: lost + 1 });
   });
 
   it('is made when what goes was removed with its source', async () => {
