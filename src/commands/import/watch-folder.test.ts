@@ -2,16 +2,19 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { watchFolder, type Taken } from './watch-folder.ts';
 
@@ -30,14 +33,18 @@ const done: Taken = { outcome: 'done', report: 'gelezen\n' };
 /** Watches for a number of looks; `between` acts after each of them. */
 async function watch(
   looks: number,
-  { take = () => done, between = () => undefined }: { take?: (name: string) => Taken; between?: (look: number) => void } = {},
+  {
+    take = () => done,
+    between = () => undefined,
+    clock = () => new Date('2026-06-01T12:00:00.500Z'),
+  }: { take?: (name: string) => Taken; between?: (look: number) => void; clock?: () => Date } = {},
 ) {
   const stopping = new AbortController();
   let look = 0;
   await watchFolder({
     folder,
     signal: stopping.signal,
-    clock: () => new Date('2026-06-01T12:00:00.500Z'),
+    clock,
     async take(file) {
       taken.push(file.slice(folder.length + 1));
       return take(file.slice(folder.length + 1));
@@ -215,6 +222,38 @@ describe('a watched folder', () => {
     expect(taken).toEqual(['a.csv']);
     expect(waiting.length).toBeGreaterThan(0);
     expect(readdirSync(join(folder, 'done'))).toHaveLength(2);
+  });
+
+  it('leaves one report of a file that cannot be moved for a while, and reads those behind it after that', async () => {
+    put('a.csv', 'x', 1_000);
+    put('b.csv', 'x', 2_000);
+    let seconds = 0;
+    const target = join(folder, 'done', '20260601-120001-000-a.csv');
+    mkdirSync(target, { recursive: true });
+    await watch(8, {
+      clock: () => new Date(Date.parse('2026-06-01T12:00:00Z') + ++seconds * 1_000),
+      between: (look) => (look === 5 ? rmdirSync(target) : undefined),
+    });
+    expect(taken).toEqual(['a.csv', 'b.csv']);
+    expect(waiting[0]).toMatch(/^De map kan nu niet worden gelezen of geschreven \(/u);
+    expect(readdirSync(join(folder, 'done'))).toEqual([
+      '20260601-120001-000-a.csv',
+      '20260601-120001-000-a.csv.report.txt',
+      '20260601-120002-000-b.csv',
+      '20260601-120002-000-b.csv.report.txt',
+    ]);
+  });
+
+  it('moves to another disk too', async () => {
+    const elsewhere = mkdtempSync('/dev/shm/watch-');
+    onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+    expect(statSync(elsewhere).dev).not.toBe(statSync(folder).dev);
+    symlinkSync(elsewhere, join(folder, 'done'));
+    put('a.csv', 'prijzen');
+    await watch(3);
+    expect([taken, waiting, existsSync(join(folder, 'a.csv'))]).toEqual([['a.csv'], [], false]);
+    expect(readFileSync(join(elsewhere, '20260601-120000-500-a.csv'), 'utf8')).toBe('prijzen');
+    expect(readdirSync(elsewhere)).toHaveLength(2);
   });
 
   it.each(['x', 'é', '𝔸'])('moves a file with a name as long as the file system takes, of %s, and keeps its extension', async (letter) => {

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasErrorCode } from '#contract/caught-error.ts';
 
@@ -89,14 +89,27 @@ function roomyName(name: string): string {
 /** Whether an error is one of the file system, which a share that is gone for a while gives, or a folder that nobody may write to. */
 const isOfFiles = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
-/** A file of which is known what becomes of it. `state`: that of the file before it was read. */
-type TakenFile = Pick<WaitingFile, 'name' | 'state'> & { readonly taken: Taken };
+/** A file of which is known what becomes of it. `state`: that of the file before it was read; `movedName`: its name once it is moved. */
+type TakenFile = Pick<WaitingFile, 'name' | 'state'> & { readonly taken: Taken; readonly movedName: string };
+
+/** Renames a file, or copies it to another disk and removes it. */
+async function renameOrCopy(file: string, target: string): Promise<void> {
+  try {
+    await rename(file, target);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EXDEV')) {
+      throw error;
+    }
+    await copyFile(file, target);
+    await rm(file);
+  }
+}
 
 /**
  * Moves a file with its report beside it, unless it is another than the one that was read: then it is read again. The report is written first: when the
  * watch is killed in between, the file is still there and is taken again, which changes nothing.
  */
-async function moveFile({ folder, clock, onMoved, onWaiting }: FolderWatch, { name, state, taken }: TakenFile): Promise<void> {
+async function moveFile({ folder, onMoved, onWaiting }: FolderWatch, { name, state, taken, movedName }: TakenFile): Promise<void> {
   const { outcome, report, reportFile } = taken;
   if (outcome === 'later') {
     onWaiting(report);
@@ -109,13 +122,13 @@ async function moveFile({ folder, clock, onMoved, onWaiting }: FolderWatch, { na
     onWaiting(`${name} is ${what} terwijl het werd ingelezen${next}`);
     return;
   }
-  const target = join(folder, outcomeFolders[outcome], `${stampOf(clock())}-${roomyName(name)}`);
+  const target = join(folder, outcomeFolders[outcome], movedName);
   await makeOutcomeFolders(folder);
   await writeFile(`${target}.report.txt`, report, { flush: true });
   if (reportFile !== undefined) {
     await copyFile(reportFile, `${target}.report.tsv`);
   }
-  await rename(join(folder, name), target);
+  await renameOrCopy(join(folder, name), target);
   onMoved(name, target);
 }
 
@@ -152,10 +165,11 @@ class FolderLooks {
   }
 
   async #takeAndMove({ name, state }: WaitingFile): Promise<void> {
-    const { folder, take } = this.#watch;
-    const isRead = this.#unmoved?.name === name && this.#unmoved.state === state;
-    const taken = (isRead ? this.#unmoved?.taken : undefined) ?? (await take(join(folder, name)));
-    this.#unmoved = { name, state, taken };
+    const { folder, clock, take } = this.#watch;
+    if (this.#unmoved?.name !== name || this.#unmoved.state !== state) {
+      const taken = await take(join(folder, name));
+      this.#unmoved = { name, state, taken, movedName: `${stampOf(clock())}-${roomyName(name)}` };
+    }
     await moveFile(this.#watch, this.#unmoved);
     this.#unmoved = undefined;
   }
