@@ -284,6 +284,26 @@ describe('a database of lists', () => {
     expect(served.all('docent').map(({ id }) => id)).toEqual(['a']);
   });
 
+  it('is not made in another folder than at the start, also when it was not used before, as by another thread', () => {
+    const folder = dirname(file);
+    const unused = opened();
+    rmSync(folder, { recursive: true });
+    expect(failureOf(() => unused.all('docent')).code).toBe('store.unreachable');
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder);
+    const afterwards = opened();
+    expect(afterwards.all('docent')).toEqual([]);
+  });
+
+  it('is made with its folder when that was not there at the start, and in that folder alone', () => {
+    const folder = join(temporaryFolder(), 'nieuw');
+    let now = 0;
+    const served = opened({ file: join(folder, listDatabaseName), clock: () => (now += 10_000) });
+    expect(served.all('docent')).toEqual([]);
+    rmSync(folder, { recursive: true });
+    expect(failureOf(() => served.all('docent')).code).toBe('store.unreachable');
+  });
+
   it('is not used when a restore begins while it is opened', () => {
     const answers = [false, true, false];
     const served = opened({ isRestoring: () => answers.shift() ?? false });

@@ -31,8 +31,8 @@ export type ListDatabaseOptions = {
 
 /**
  * The database of lists, which is opened at the first use, and again when the file is another: a restore replaces it while servers run. Several threads and
- * processes may use one file. It is made in the folder of the first use alone: in another one, as where a disk is no longer mounted, accounts would find
- * no lists and lose those that they then make.
+ * processes may use one file. It is made in the folder that was there at the start alone, or in that of the first use when there was none: in another one, as
+ * where a disk is no longer mounted, accounts would find no lists and lose those that they then make.
  */
 export class ListDatabase {
   readonly #options: ListDatabaseOptions;
@@ -42,6 +42,7 @@ export class ListDatabase {
 
   constructor(options: ListDatabaseOptions) {
     this.#options = options;
+    this.#folder = identityOf(dirname(options.file));
   }
 
   /** Runs `work` with the database. Throws a StoreError when it cannot be used, and what `work` throws. */
@@ -108,9 +109,9 @@ export class ListDatabase {
 const inodeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
 
 // Another disk may have a folder with the same number.
-function identityOf(folder: string): string {
+function identityOf(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
-  return found === undefined ? '' : `${found.dev}:${found.ino}`;
+  return found?.isDirectory() === true ? `${found.dev}:${found.ino}` : undefined;
 }
 
 const restoring = (): StoreError => new StoreError('store.busy', 'Er wordt een reservekopie teruggezet. Probeer het straks opnieuw.');
