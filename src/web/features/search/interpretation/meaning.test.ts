@@ -55,6 +55,8 @@ describe('conditionText', () => {
   });
 });
 
+const except = (atLeast: number, atMost = atLeast): SpanCondition => ({ ...on('exceptPublicationYear'), atLeast, atMost });
+
 describe('spanText', () => {
   const subject = on('subjects', 'Natuurkunde');
   it.each<[string, Pick<InterpretedSpan, 'conditions' | 'correction'>, string]>([
@@ -76,6 +78,13 @@ describe('spanText', () => {
       { conditions: [on('subjects', 'A', 'B', 'C', 'D')], correction: { kind: 'spelling', text: 'wiskunde' } },
       'wiskunde: 4 vakken, verbeterd uit wiskudne',
     ],
+    ['2020 en 2023', { conditions: [years({ atLeast: 2020, atMost: 2023 }), except(2021, 2022)] }, 'uitgegeven in 2020 of 2023'],
+    [
+      '2018, 2020, 2021 en 2023',
+      { conditions: [years({ atLeast: 2018, atMost: 2023 }), except(2019), except(2022)] },
+      'uitgegeven in 2018, 2020, 2021 of 2023',
+    ],
+    ['niet 2020 of 2022', { conditions: [except(2020), except(2022)] }, 'niet uitgegeven in 2020 · niet uitgegeven in 2022'],
   ])('%s: %j is %j', (typed, span, expected) => {
     expect(spanText(span, typed, texts)).toBe(expected);
   });

@@ -38,6 +38,25 @@ export function conditionText(condition: SpanCondition, words: string, text: Tex
     : disjunction.format(labels);
 }
 
+// Years that a question lists, '2020 en 2023', are a range without the years between; undefined for any other conditions.
+function listedYears(conditions: readonly SpanCondition[]): readonly string[] | undefined {
+  const [range, ...gaps] = conditions;
+  const isList = range?.on === 'publicationYear' && gaps.length > 0 && gaps.every(({ on }) => on === 'exceptPublicationYear');
+  if (!isList) {
+    return undefined;
+  }
+  const { atLeast: first = 0, atMost: last = first } = range;
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return years.filter((year) => !gaps.some(({ atLeast = year, atMost = year }) => year >= atLeast && year <= atMost)).map(String);
+}
+
+function conditionsText(conditions: readonly SpanCondition[], words: string, text: Texts): string {
+  const years = listedYears(conditions);
+  return years === undefined
+    ? conditions.map((condition) => conditionText(condition, words, text)).join(' · ')
+    : text('interpretation.publicationYear.exactly', { least: disjunction.format(years) });
+}
+
 /** The text of a span: its conditions, or the words that it was corrected to, and the correction, or that it is passed over. `typed`: the span as typed. */
 export function spanText(
   { conditions, correction, isUnwanted }: Pick<InterpretedSpan, 'conditions' | 'correction' | 'isUnwanted'>,
@@ -48,6 +67,6 @@ export function spanText(
     return text('interpretation.unwanted', { typed });
   }
   const words = correction?.text ?? typed;
-  const meaning = conditions.length === 0 ? words : conditions.map((condition) => conditionText(condition, words, text)).join(' · ');
+  const meaning = conditions.length === 0 ? words : conditionsText(conditions, words, text);
   return correction === undefined ? meaning : text(`interpretation.${correction.kind}`, { meaning, typed });
 }
