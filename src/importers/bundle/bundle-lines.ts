@@ -108,7 +108,7 @@ export class BundleLines {
     if (parsed === undefined) {
       return [this.#unreadable(number, 'De regel is geen geldige JSON.')];
     }
-    const doubled = doubledKey(text);
+    const doubled = doubledKey(text, parsed.value);
     return doubled === undefined ? this.#recordOf(parsed.value, number, fingerprint) : [this.#rejectDoubled(parsed.value, number, doubled)];
   }
 
