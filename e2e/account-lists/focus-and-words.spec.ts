@@ -134,3 +134,23 @@ test('on paper there is no form, and no mark of the focus', async ({ page, site 
   await expect(page.getByRole('link', { name: 'Op papier' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nieuwe boekenlijst' })).toBeHidden();
 });
+
+test('of two products with one title the one that is brought back has the focus, and what is removed next can be undone at once', async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site, { own: ['2962096293538', '2948523148992'] });
+  await makeList(page, 'Dezelfde titel');
+  const remove = page.getByRole('button', { name: /^Haal weg: / });
+  await expect(remove).toHaveCount(2);
+  await remove.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove.first()).toBeFocused();
+  for (const left of [1, 0]) {
+    await remove.first().click();
+    await expect(remove).toHaveCount(left);
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
+  }
+});

@@ -79,7 +79,7 @@ function EditableList({ list, client }: ListProps): JSX.Element {
         <AddProducts content={content} present={ids} editor={editor} />
       </section>
       <ListActions list={list} edited={edited} editor={editor} client={client} />
-      {removal && <UndoBar key={removal.said} removal={removal} editor={editor} />}
+      {removal && <UndoBar key={removal.row} removal={removal} editor={editor} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ function RemoveProduct({ row: { productId, item }, editor }: { readonly row: Boo
   return (
     <UndoableRemoveButton
       label={text('myList.remove', { title })}
-      removed={text('myList.removed', { title })}
+      removed={{ row: productId, said: text('myList.removed', { title }) }}
       edit={(list) => removeProduct(list, productId)}
       editor={editor}
     />

@@ -135,7 +135,7 @@ function useColumns(
         kind === 'class' && (
           <UndoableRemoveButton
             label={text('accountList.class.remove', { name })}
-            removed={text('accountList.class.removed', { name })}
+            removed={{ row: name, said: text('accountList.class.removed', { name }) }}
             edit={(list) => removeClass(list, name)}
             editor={editor}
           />

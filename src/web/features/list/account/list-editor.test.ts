@@ -118,7 +118,7 @@ describe('an edited list', () => {
   it('brings back what was removed, and keeps what was changed since', async () => {
     const { open } = edited();
     const editor = open();
-    editor.change((content) => removeProduct(content, 'p1'), 'Boek is weggehaald');
+    editor.change((content) => removeProduct(content, 'p1'), { row: 'p1', said: 'Boek is weggehaald' });
     editor.change((content) => setNumber(content, 'p2', null, 4));
     expect(editor.current().removal?.said).toBe('Boek is weggehaald');
     editor.undo();
@@ -126,7 +126,7 @@ describe('an edited list', () => {
       ['p1', 28],
       ['p2', 4],
     ]);
-    expect([editor.current().removal, editor.current().returned]).toEqual([undefined, 'Boek is weggehaald']);
+    expect([editor.current().removal, editor.current().returned]).toEqual([undefined, 'p1']);
     editor.change((content) => setNumber(content, 'p2', null, 5));
     expect(editor.current().returned).toBeUndefined();
   });

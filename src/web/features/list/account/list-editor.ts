@@ -15,12 +15,15 @@ export type EditedList = {
   readonly isMerged: boolean;
   /** What the last undoable change removed, and how to bring it back. */
   readonly removal: Removal | undefined;
-  /** What was said of the removal that the last change brought back. */
+  /** The row that the last change brought back. */
   readonly returned: string | undefined;
 };
 
-/** A removal: what is said of it, and the content before and after. */
-export type Removal = { readonly said: string; readonly before: AccountListContent; readonly after: AccountListContent };
+/** The row that a change removes, by the id of its product or the name of its class, and what is said of it. Two products may have one title. */
+export type RemovedRow = { readonly row: string; readonly said: string };
+
+/** A removal, and the content before and after. */
+export type Removal = RemovedRow & { readonly before: AccountListContent; readonly after: AccountListContent };
 
 /** An edit of the content. The same content means that nothing changes. */
 export type Edit = (content: AccountListContent) => AccountListContent;
@@ -28,8 +31,8 @@ export type Edit = (content: AccountListContent) => AccountListContent;
 export type ListEditor = {
   readonly current: () => EditedList;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes the content, and stores it in a moment. `said` makes the change one that can be undone. */
-  readonly change: (edit: Edit, said?: string) => void;
+  /** Changes the content, and stores it in a moment. `removed` makes the change one that can be undone. */
+  readonly change: (edit: Edit, removed?: RemovedRow) => void;
   /** Brings back what was removed last; what changed since then stays. */
   readonly undo: () => void;
   /** Stores now what is not stored. */
@@ -90,13 +93,13 @@ class Editor {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly change = (edit: Edit, said?: string): void => {
+  readonly change = (edit: Edit, removed?: RemovedRow): void => {
     const before = this.#state.content;
     const after = edit(before);
     if (isSame(before, after)) {
       return;
     }
-    this.#set({ content: after, returned: undefined, ...(said !== undefined && { removal: { said, before, after } }) });
+    this.#set({ content: after, returned: undefined, ...(removed !== undefined && { removal: { ...removed, before, after } }) });
     this.#failures = 0;
     this.#wait(pauseBeforeSaving);
   };
@@ -105,7 +108,7 @@ class Editor {
     const { removal } = this.#state;
     if (removal) {
       this.change((content) => mergeLists({ base: removal.after, mine: content, theirs: removal.before }));
-      this.#set({ removal: undefined, returned: removal.said });
+      this.#set({ removal: undefined, returned: removal.row });
     }
   };
 
