@@ -16,8 +16,9 @@ const older = '(?:ouder|eerder)';
 const than = '\\s+(?:dan|als)';
 const not = '(?:niet|nooit|niets|niks|geen(?:\\s+\\p{L}*(?:boeken|methodes?|uitgaven|drukken))?)\\s+';
 
-// 'niet uit 2022', 'geen boeken van 2020 en 2021'.
-const except = '(?<except>niet|nooit|geen|behalve|uitgezonderd|zonder)\\s+(?:\\p{L}*(?:boeken|methodes?|uitgaven?|drukken)\\s+)?';
+const oneEdition = '(?:uitgave|druk|editie|versie|oplage)';
+// 'niet uit 2022', 'geen boeken van 2020 en 2021', 'behalve de druk van 2022'.
+const except = `(?<except>niet|nooit|geen|behalve|uitgezonderd|zonder)\\s+(?:(?:\\p{L}*(?:boeken|methodes?|uitgaven|drukken)|(?:de\\s+)?${oneEdition})\\s+)?`;
 const of = '(?:(?<of>uit)|in|van)\\s+';
 // '3e druk, 2022', 'ed. 3 (2022)'.
 const edition = '(?:druk|dr\\.?|editie|ed\\.?)';
@@ -35,7 +36,7 @@ export const publicationYearPatterns: readonly RegExp[] = [
   `(?:${except})?${before}(?:tussen\\s+(?<between>${year})\\s+en|(?:(?:van|vanaf|uit)\\s+)?(?<first>${year})\\s*(?:tot\\s+en\\s+met|t/m|tm|tot|(?<isDash>[-–])))\\s*(?<last>${year})${after}`,
   `(?:${except})?${before}(?:${of})?(?<listed>${year}(?:\\s*(?:,|en|of)\\s*${year})+)${after}`,
   `${except}${before}(?:${of})?(?:het\\s+jaar\\s+)?(?<listed>${year})${after}`,
-  `(?<isEdition>uitgave|druk|editie|versie|oplage)\\s+(?:(?:van|uit)\\s+)?(?<only>${year})`,
+  `(?<isEdition>${oneEdition})\\s+(?:(?:van|uit)\\s+)?(?<only>${year})`,
   `${before}(?<year>${year})\\s+(?:of|en)\\s+(?:(?<from>${newer}|hoger)|(?<upTo>${older}))${after}`,
   `(?<from>tussen)\\s+(?<year>${year})\\s+en\\s+(?:nu|heden|vandaag)`,
   `(?:(?:${published}|verschijnt|verschijnen)\\s+in|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
