@@ -139,13 +139,9 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX products_damaged ON products (source) WHERE digest = '';
   `,
-  // The number of products of each source in the last publication.
+  // The number of products of each source in the last publications, by their snapshots. Of those before this step only the one that shows the store as it
+  // is now is known.
   `
-  CREATE TABLE published_sources (name TEXT PRIMARY KEY, products INTEGER NOT NULL) STRICT;
-  `,
-  // The same by the snapshots of the publications. Of those before this step only the one that shows the store as it is now is known.
-  `
-  DROP TABLE published_sources;
   CREATE TABLE published_sources (
     id INTEGER PRIMARY KEY,
     snapshot TEXT NOT NULL,
