@@ -66,8 +66,8 @@ function replay(event: EarlyEvent, caret: Caret): void {
   }
 }
 
-// Milliseconds for what a press changes at once to be rendered: a navigation without a request takes a frame and a rendering.
-const pause = 100;
+// Milliseconds for what a press changes at once to be rendered: a navigation without a request takes a frame and a rendering. 100 were too few on a busy machine.
+const pause = 250;
 
 const isTyped = ({ kind, target }: EarlyEvent): boolean => kind === 'change' && !isTicked(target) && !(target instanceof HTMLSelectElement);
 
