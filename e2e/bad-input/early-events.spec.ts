@@ -121,6 +121,21 @@ test.describe('before the code of a page is loaded', () => {
     await expect(page).not.toHaveURL('/producten');
   });
 
+  test('a search that is sent just before what was typed is repeated is for what was typed', async ({ page }) => {
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        document.querySelector<HTMLFormElement>('form[role=search]')?.requestSubmit();
+      });
+      observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+    });
+    const { hydrate } = await openUnhydrated(page, '/producten');
+    await searchBox(page).fill('wiskunde');
+    await hydrate();
+    await expect(page).toHaveURL('/producten?search=wiskunde');
+    await expect(searchBox(page)).toHaveValue('wiskunde');
+  });
+
   test('a field that lost the focus gets no suggestions', async ({ page }) => {
     const { hydrate } = await openUnhydrated(page, '/producten');
     await searchBox(page).pressSequentially('natuurkunde');

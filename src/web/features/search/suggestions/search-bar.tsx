@@ -95,8 +95,8 @@ type Handover = {
 };
 
 /**
- * Hands what is being typed over when another page brings another search box: from the large one of the home page to that of the header. In the commit of
- * the new page, React removes the old box before it calls the layout effects of the new one.
+ * Takes what was typed before hydration, and hands what is being typed over when another page brings another search box: from the large one of the home
+ * page to that of the header. In the commit of the new page, React removes the old box before it calls the layout effects of the new one.
  */
 function useHandover({ input, isUnsent, onTaken }: Handover): void {
   const latest = useRef({ isUnsent, onTaken });
@@ -107,11 +107,15 @@ function useHandover({ input, isUnsent, onTaken }: Handover): void {
     const field = input.current;
     const taken = unsentText.current;
     unsentText.current = undefined;
-    if (field !== null && taken !== undefined) {
-      field.focus({ preventScroll: true });
+    if (taken !== undefined) {
+      field?.focus({ preventScroll: true });
       // The focus of the new page is decided before React renders the taken text.
-      field.setAttribute('data-keep-focus', 'true');
-      latest.current.onTaken(taken);
+      field?.setAttribute('data-keep-focus', 'true');
+    }
+    // Of what was typed before hydration the next rendering would empty the field until it is repeated, and Enter would send nothing.
+    const typed = taken ?? field?.value;
+    if (typed !== field?.defaultValue) {
+      latest.current.onTaken(typed ?? '');
     }
     return () => {
       if (field !== null && document.activeElement === field && latest.current.isUnsent) {
