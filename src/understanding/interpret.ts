@@ -115,8 +115,10 @@ function wordsOf({ candidate, reading }: Settled, text: string): readonly string
 function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span {
   const { candidate, reading, conditions, offered } = settled;
   const { start, end } = rangeOf(candidate, tokens);
-  const words = wordsOf(settled, text.slice(start, end));
-  const span = { start, end, reading, conditions, offered, words, ...(candidate.isUnwanted && { isUnwanted: candidate.isUnwanted }) };
+  const span = { start, end, reading, conditions, offered, words: wordsOf(settled, text.slice(start, end)) };
+  if (candidate.isUnwanted) {
+    return { ...span, isUnwanted: true };
+  }
   return candidate.correction === undefined || offered.length > 0 ? span : { ...span, correction: candidate.correction };
 }
 
@@ -166,7 +168,10 @@ export function readableBeginning(text: string): string | undefined {
 type InterpretOptions = {
   /** Parts of the text whose words are taken as they are. */
   readonly literal?: readonly TextRange[];
-  /** The last word, with nothing behind it, may go on: its spelling is not corrected, and it has none of its doubtful meanings; of one or two letters without a meaning it is passed over. */
+  /**
+   * The last word, with nothing behind it, may go on: its spelling is not corrected, and it has none of its doubtful meanings; of one or two letters
+   * without a meaning it is passed over.
+   */
   readonly isHalfTyped?: boolean;
 };
 

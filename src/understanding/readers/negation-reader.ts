@@ -250,7 +250,8 @@ export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number,
 
 /**
  * Reads what a question does not want: 'zonder boek', 'geen licentie of pakket', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na'. It is
- * passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over with it. Gives these candidates in addition to those of the words beside the negation.
+ * passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over with it. Gives these candidates in addition
+ * to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   if (!tokens.some(({ folded }) => mayBeOfNegation(folded))) {

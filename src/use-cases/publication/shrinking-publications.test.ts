@@ -9,6 +9,15 @@ import { publishCatalogue } from './publish-catalogue.ts';
 describe('a publication after which much would be gone', () => {
   const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => product(`p${from + index}`));
 
+  /** A published catalogue of a large source and a small one. */
+  async function twoSources(): Promise<ReturnType<typeof publisher>> {
+    const published = publisher();
+    deliver(published.store, many(0, 1_000), { source: 'groot' });
+    deliver(published.store, many(1_000, 1_050), { source: 'klein' });
+    await published.publish();
+    return published;
+  }
+
   it('is made when a tenth goes, and not when more does, until that is allowed', async () => {
     const { store, publish, titles, files } = publisher();
     deliver(store, many(0, 100));
@@ -33,10 +42,7 @@ describe('a publication after which much would be gone', () => {
   });
 
   it('is not made when one source loses more than its share, however few that are of all, until that is accepted', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 1_000), { source: 'groot' });
-    deliver(store, many(1_000, 1_050), { source: 'klein' });
-    await publish();
+    const { store, snapshots, publish } = await twoSources();
     deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
     const klein = { name: 'klein', before: 50, now: 1 };
     const withheld = { outcome: 'shrinking', shown: 1_050, lost: 49, sources: [klein] };
@@ -71,10 +77,7 @@ describe('a publication after which much would be gone', () => {
   });
 
   it('compares the sources with what visitors see after a rollback, whatever was published after that', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 1_000), { source: 'groot' });
-    deliver(store, many(1_000, 1_050), { source: 'klein' });
-    await publish();
+    const { store, snapshots, publish } = await twoSources();
     deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
     await publish();
     await snapshots.rollback();
@@ -91,10 +94,7 @@ describe('a publication after which much would be gone', () => {
   });
 
   it('compares the sources with the publication that servers show where the current one is damaged', async () => {
-    const { store, snapshots, publish } = publisher();
-    deliver(store, many(0, 1_000), { source: 'groot' });
-    deliver(store, many(1_000, 1_050), { source: 'klein' });
-    await publish();
+    const { store, snapshots, publish } = await twoSources();
     deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
     await publish();
     writeFileSync((await snapshots.current()) ?? '', 'stuk');
@@ -102,10 +102,7 @@ describe('a publication after which much would be gone', () => {
   });
 
   it('keeps the numbers of each source when prices alone change', async () => {
-    const { store, publish } = publisher();
-    deliver(store, many(0, 1_000), { source: 'groot' });
-    deliver(store, many(1_000, 1_050), { source: 'klein' });
-    await publish();
+    const { store, publish } = await twoSources();
     deliver(store, [product('p1000', { price: priceOf(1_234) })], { source: 'klein' });
     expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 1_050 } });
     deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
@@ -113,10 +110,7 @@ describe('a publication after which much would be gone', () => {
   });
 
   it('does not compare a source that was removed and came back', async () => {
-    const { store, publish } = publisher();
-    deliver(store, many(0, 1_000), { source: 'groot' });
-    deliver(store, many(1_000, 1_050), { source: 'klein' });
-    await publish();
+    const { store, publish } = await twoSources();
     store.removeSource('klein');
     deliver(store, many(1_000, 1_010), { source: 'klein' });
     deliver(store, many(0, 950), { source: 'groot', complete: true });

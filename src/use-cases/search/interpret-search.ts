@@ -36,7 +36,10 @@ function wireSpan(span: Span, { filter, sortBy }: EngineRequest, vocabulary: Voc
   const isReplaced = ({ on }: SpanCondition): boolean =>
     on === 'order' ? sortBy !== undefined : isFacetName(on) && (filter[on]?.length ?? 0) > 0;
   const replaced = conditions.length > 0 && conditions.every(isReplaced);
-  const wired = { start, end, reading, conditions, offered, replaced, ...(isUnwanted && { isUnwanted }) };
+  const wired = { start, end, reading, conditions, offered, replaced };
+  if (isUnwanted) {
+    return { ...wired, isUnwanted };
+  }
   return correction === undefined ? wired : { ...wired, correction };
 }
 

@@ -24,10 +24,19 @@ async function isTitled(phrase: string, source: Interpretation, { engine, vocabu
 
 /**
  * Interprets a question, with the words that it seems not to want as plain words where the title of a product that it asks for has them: 'nederlands
- * zonder fouten' asks for the book of that name.
+ * zonder fouten' asks for the book of that name. Most questions have no such words, and then there is nothing to wait for.
  */
-export async function interpretWithTitles(text: string, ports: TitlePorts, options: InterpretOptions = {}): Promise<Interpretation> {
+export function interpretWithTitles(
+  text: string,
+  ports: TitlePorts,
+  options: InterpretOptions = {},
+): Interpretation | Promise<Interpretation> {
   const source = interpret(text, ports.vocabulary, options);
+  return source.spans.some(({ isUnwanted }) => isUnwanted) ? withTitledWords(source, ports, options) : source;
+}
+
+async function withTitledWords(source: Interpretation, ports: TitlePorts, options: InterpretOptions): Promise<Interpretation> {
+  const { text } = source;
   const titled = [];
   for (const { start, end, isUnwanted } of source.spans) {
     if (isUnwanted && (await isTitled(text.slice(start, end), source, ports))) {
