@@ -95,6 +95,12 @@ function takeEveryMethod(server: FastifyInstance): void {
   }
 }
 
+const refuseSchema = (): never => {
+  throw new TypeError('Endpoints check requests and encode responses themselves: a route has no schema');
+};
+// Without these Fastify loads its compilers of JSON Schema, a hundred modules.
+const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
 /** A server, and the connections of its clients. */
 export type ApiServer = { readonly server: FastifyInstance; readonly connections: Connections };
 
@@ -131,6 +137,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
       void sendUnreadableAddress(error, request, reply);
     },
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: false },
+    schemaController: { compilersFactory: noSchemas },
   });
   const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit(), threads), logger);
   server.server.on('connection', () => context.gate.noteConnection());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorMessage } from '#contract/caught-error.ts';
 import type { Settings } from '#contract/settings.ts';
-import { createTokenVerifier, type VerifyAccessToken } from './access-token.ts';
+import type { VerifyAccessToken } from './access-token.ts';
 import { configuredApplicationsSchema, type ConfiguredApplication } from './applications.ts';
 import { createDiscoveryReader, discoveryAddress } from './discovery.ts';
 
@@ -47,7 +47,17 @@ export function openIdentity(provider: IdentityProvider, applications: readonly 
   });
   // With Azure a client requests a scope by its full URI, and the token contains only its last segment.
   const written = scope.replace(/.*\//u, '');
-  return { verify: createTokenVerifier({ discovery, keys, issuer, audience, scope: written, now: Date.now }), applications };
+  // Its library is loaded with the first token: a start does not wait for it.
+  const loadVerifier = async (): Promise<VerifyAccessToken> => {
+    const { createTokenVerifier } = await import('./access-token.ts');
+    return createTokenVerifier({ discovery, keys, issuer, audience, scope: written, now: Date.now });
+  };
+  let verifier: Promise<VerifyAccessToken> | undefined;
+  const verify: VerifyAccessToken = async (token) => {
+    verifier ??= loadVerifier();
+    return (await verifier)(token);
+  };
+  return { verify, applications };
 }
 
 /** The file of applications cannot be read, or is not valid. The message is in Dutch. */

@@ -29,13 +29,15 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('after a start', () => {
-  test('searches with names of subjects and methods, completions, and pages are asked', async () => {
+  test('the home page is asked first, then searches with names of subjects and methods, completions, and pages', async () => {
     await warmUp({ ...parts, isFree: () => true, stopping: new AbortController().signal });
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
     const searches = asked.filter(({ path }) => path === apiPaths.products).map(({ query }) => query);
     expect(searches).toEqual(['Natuurkunde', 'Spanningsveld havo 4', 'Scheikunde vwo', 'Binding leerwerkboek']);
     expect(asked.filter(({ path }) => path === apiPaths.productCompletions).map(({ query }) => query)).toEqual(['Nat']);
+    expect(asked[0]?.path).toBe('/');
     expect(asked.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))).toEqual([
+      '/',
       '/producten?search=Natuurkunde',
       expect.stringMatching(/^\/product\/29\d+-spanningsveld-natuurkunde-deel-\d+$/u),
     ]);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { apiPaths, productHref, wordsHref, type LinkedProduct } from '#contract/routes.ts';
+import { apiPaths, pagePaths, productHref, wordsHref, type LinkedProduct } from '#contract/routes.ts';
 import type { ApiFetch } from '#page-handler.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
@@ -30,8 +30,10 @@ function namesIn(snapshot: Snapshot): readonly string[] {
     .slice(0, searchCount);
 }
 
-// Yields before each request.
+// Yields before each request. The home page comes first: a visitor who asks for it meanwhile waits for nothing else.
 async function* ask(fetch: ApiFetch, snapshot: Snapshot): AsyncGenerator<undefined, void> {
+  yield;
+  await fetch(pagePaths.home);
   const post = async (path: string, body: { query: string }): Promise<unknown> =>
     (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
   for (const [place, name] of namesIn(snapshot).entries()) {

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { wireComparedMethodSchema } from '#contract/metadata.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';
-import { compareMethods } from '#use-cases/comparison/compare-methods.ts';
-import { exportComparison } from '#use-cases/comparison/export-comparison.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { datedName, jsonType, sharedCaching, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
 
 const group = 'Metadata';
+
+// They carry the patterns of Dutch word breaks, a quarter of a megabyte: loaded when somebody compares.
+const loadComparison = () => import('#use-cases/comparison/compare-methods.ts');
+const loadExport = () => import('#use-cases/comparison/export-comparison.ts');
 
 /** A compared method takes about as much work as this number of products in a list. */
 const rowsOfAMethod = 100;
@@ -39,7 +41,10 @@ const comparisonEndpoint = defineEndpoint(
     current.use(async (snapshot) => {
       const { id } = snapshot.description;
       const key = `${id} compareMethods ${JSON.stringify(query.methods)}`;
-      const compared = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await compareMethods(query.methods, { snapshot })));
+      const compared = async (): Promise<Buffer> => {
+        const { compareMethods } = await loadComparison();
+        return Buffer.from(JSON.stringify(await compareMethods(query.methods, { snapshot })));
+      };
       const body = responses.get(key) ?? responses.store(key, await compared(), id);
       return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
     }),
@@ -62,6 +67,7 @@ const excelEndpoint = defineEndpoint(
     spreadsheetResponse(datedName('vergelijking', now), (send) =>
       spreadsheets.run(methods.length * rowsOfAMethod, () =>
         current.use(async (snapshot) => {
+          const { exportComparison } = await loadExport();
           const workbook = await exportComparison(methods, { snapshot });
           if (workbook === undefined) {
             throw new RequestProblem('method.unknown');

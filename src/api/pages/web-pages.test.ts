@@ -146,7 +146,7 @@ describe('pages', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE', 'PROPFIND', 'MKCOL'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PROPFIND', 'MKCOL', 'TRACE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
     const server = await site(async () => page('pagina'));
     expect(await server.inject({ method: method as 'POST', url: '/producten' })).toMatchObject({
       statusCode: 405,

@@ -209,6 +209,8 @@ describe('an address with bad input', () => {
     ['OPTIONS', apiPaths.settings, 'GET, HEAD'],
     ['PROPFIND', apiPaths.areas, 'GET, HEAD'],
     ['SEARCH', apiPaths.products, 'POST'],
+    ['PROPFIND', '/api/v2/Metadata/areas/exacte-vakken/subjects?x=1', 'GET, HEAD'],
+    ['TRACE', '/api/v2/Products/byMethodSet/1-2', 'GET, HEAD'],
     ['M-SEARCH', apiPaths.excel, 'GET, HEAD, POST'],
   ])('%s %s is 405 and says what can be done', async (method, url, allow) => {
     const response = await server.inject({

@@ -6,7 +6,7 @@ import { applicationAt } from './accounts.ts';
 import { providerKeys } from './keys.ts';
 import { isOwnRequest } from './own-machine.ts';
 import { createPages, type Pages } from './pages.ts';
-import { createProvider } from './provider.ts';
+import type { ProviderSettings } from './provider.ts';
 import { answerSignIn, sendPage } from './sign-in-form.ts';
 
 /** Where the development provider runs and for which site. */
@@ -52,8 +52,20 @@ const exampleApplication =
 
 const notOwn = 'Deze inlogdienst is er alleen voor ontwikkelen, op http://localhost van deze computer.';
 
-function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
-  const library = provider.callback();
+type Library = { readonly provider: Provider; readonly respond: ReturnType<Provider['callback']> };
+
+/** Loads the OpenID library at the first request for it: it is a quarter of all that a server would load, and no visitor waits for it before signing in. */
+function libraryLoader(settings: ProviderSettings): () => Promise<Library> {
+  const load = async (): Promise<Library> => {
+    const { createProvider } = await import('./provider.ts');
+    const provider = createProvider(settings);
+    return { provider, respond: provider.callback() };
+  };
+  let loading: Promise<Library> | undefined;
+  return () => (loading ??= load());
+}
+
+function answerWith(library: () => Promise<Library>, pages: Pages, fontFolder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isOwnRequest(request.socket.remoteAddress, request.headers.host)) {
       response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(notOwn);
@@ -67,13 +79,15 @@ function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
     if (path.startsWith('/fonts/')) {
       await sendFont(path, fontFolder, response);
     } else if (path.startsWith('/inloggen/')) {
+      const { provider } = await library();
       await answerSignIn(request, response, provider, pages).catch(() => {
         sendPage(response, 400, pages.message(...expiredForm));
       });
     } else if (application !== undefined) {
       sendPage(response, 200, pages.message(application, exampleApplication));
     } else {
-      await library(request, response);
+      const { respond } = await library();
+      await respond(request, response);
     }
   };
 }
@@ -90,14 +104,8 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
   const keys = await providerKeys(join(options.dataFolder, 'identity', 'keys.json'));
   const ownStyles = await readFile(new URL('./pages.css', import.meta.url), 'utf8');
   const pages = createPages(`${options.styles}\n${ownStyles}`, options.siteOrigin);
-  const provider = createProvider({
-    issuer: authority,
-    siteOrigin: options.siteOrigin,
-    keys,
-    pages,
-    accessTokenSeconds: options.accessTokenSeconds,
-  });
-  const answer = answerWith(provider, pages, options.fontFolder);
+  const { siteOrigin, accessTokenSeconds } = options;
+  const answer = answerWith(libraryLoader({ issuer: authority, siteOrigin, keys, pages, accessTokenSeconds }), pages, options.fontFolder);
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, 'localhost', resolve);

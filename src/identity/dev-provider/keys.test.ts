@@ -27,14 +27,17 @@ test('more keys than needed stay', async () => {
   expect(await providerKeys(file)).toEqual(more);
 });
 
-test.each([{ cookieKeys: [] }, { cookieKeys: ['short'] }, { jwks: { keys: [] } }, { jwks: { keys: [{ kty: 'RSA' }] } }])(
-  'keys with %j are made anew',
-  async (fault) => {
-    const made = await providerKeys(file);
-    await writeFile(file, JSON.stringify({ ...made, ...fault }));
-    const anew = await providerKeys(file);
-    expect(anew).toMatchObject({ cookieKeys: [expect.any(String)], jwks: { keys: [{ kty: 'RSA', d: expect.any(String) as unknown }] } });
-    expect(anew.cookieKeys).not.toEqual(made.cookieKeys);
-    expect(await providerKeys(file)).toEqual(anew);
-  },
-);
+test.each([
+  { cookieKeys: [] },
+  { cookieKeys: ['short'] },
+  { jwks: { keys: [] } },
+  { jwks: { keys: [{ kty: 'RSA' }] } },
+  { jwks: { keys: [{ kty: 'RSA', kid: 'one', alg: 'RS256', use: 'sig', n: 'AQAB', e: 'AQAB', d: 'AQAB' }] } },
+])('keys with %j are made anew', async (fault) => {
+  const made = await providerKeys(file);
+  await writeFile(file, JSON.stringify({ ...made, ...fault }));
+  const anew = await providerKeys(file);
+  expect(anew).toMatchObject({ cookieKeys: [expect.any(String)], jwks: { keys: [{ kty: 'RSA', d: expect.any(String) as unknown }] } });
+  expect(anew.cookieKeys).not.toEqual(made.cookieKeys);
+  expect(await providerKeys(file)).toEqual(anew);
+});

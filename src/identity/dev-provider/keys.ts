@@ -1,18 +1,28 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes, type JsonWebKey } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 
+function isPrivateKey(key: JsonWebKey): boolean {
+  try {
+    createPrivateKey({ key, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const keySchema = z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() }).refine(isPrivateKey);
 const keysSchema = z.object({
   cookieKeys: z.array(z.string().min(20)).min(1),
-  jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() })).min(1) }),
+  jwks: z.object({ keys: z.array(keySchema).min(1) }),
 });
 
 /** The secrets of the development provider: the keys that sign its cookies and its tokens. */
 export type ProviderKeys = z.infer<typeof keysSchema>;
 
 async function generate(): Promise<ProviderKeys> {
+  const { exportJWK, generateKeyPair } = await import('jose');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
   return keysSchema.parse({ cookieKeys: [randomBytes(32).toString('base64url')], jwks: { keys: [key] } });
