@@ -144,8 +144,21 @@ describe('a watched folder', () => {
     const busy: Taken = { outcome: 'later', report: 'bezet' };
     await watch(5, { take: () => (taken.length < 3 ? busy : done) });
     expect(taken).toEqual(['a.csv', 'a.csv', 'a.csv']);
-    expect(waiting).toEqual(['bezet', 'bezet']);
+    expect(waiting).toEqual(['bezet']);
     expect(existsSync(join(folder, 'a.csv'))).toBe(false);
+  });
+
+  it('says of each file that has to wait why, and again only when the reason is another', async () => {
+    put('a.csv');
+    put('b.csv');
+    let reason = 'bezet';
+    await watch(8, {
+      take: (name) => ({ outcome: 'later', report: `${name}: ${reason}` }),
+      between: (look) => {
+        reason = look < 4 ? 'bezet' : 'vol';
+      },
+    });
+    expect(waiting).toEqual(['a.csv: bezet', 'b.csv: bezet', 'a.csv: vol', 'b.csv: vol']);
   });
 
   it('takes a file again that was replaced or grew while it was read, and moves what was read last', async () => {
@@ -224,7 +237,7 @@ describe('a watched folder', () => {
     expect(readdirSync(join(folder, 'done'))).toHaveLength(2);
   });
 
-  it('leaves one report of a file that cannot be moved for a while, and reads those behind it after that', async () => {
+  it('leaves one report of a file that cannot be moved for a while, says so once, and reads those behind it meanwhile', async () => {
     put('a.csv', 'x', 1_000);
     put('b.csv', 'x', 2_000);
     let seconds = 0;
@@ -232,10 +245,15 @@ describe('a watched folder', () => {
     mkdirSync(target, { recursive: true });
     await watch(8, {
       clock: () => new Date(Date.parse('2026-06-01T12:00:00Z') + ++seconds * 1_000),
-      between: (look) => (look === 5 ? rmdirSync(target) : undefined),
+      between: (look) => {
+        if (look === 5) {
+          expect(existsSync(join(folder, 'b.csv'))).toBe(false);
+          rmdirSync(target);
+        }
+      },
     });
     expect(taken).toEqual(['a.csv', 'b.csv']);
-    expect(waiting[0]).toMatch(/^De map kan nu niet worden gelezen of geschreven \(/u);
+    expect(waiting).toEqual([expect.stringMatching(/^a\.csv is ingelezen, en kan nu niet worden verplaatst \(E/u)]);
     expect(readdirSync(join(folder, 'done'))).toEqual([
       '20260601-120001-000-a.csv',
       '20260601-120001-000-a.csv.report.txt',

@@ -18,7 +18,7 @@ export type FolderWatch = {
   wait(milliseconds: number): Promise<void>;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
-  /** Told why a file has to wait. */
+  /** Told why a file or the folder has to wait, once for each reason. */
   onWaiting(reason: string): void;
   onMoved(name: string, target: string): void;
   /** Told why something in the folder is never taken. */
@@ -86,8 +86,13 @@ function roomyName(name: string): string {
   return letters.join('');
 }
 
-/** Whether an error is one of the file system, which a share that is gone for a while gives, or a folder that nobody may write to. */
-const isOfFiles = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+/** The message of an error of the file system, which a share that is gone for a while gives, or a folder that nobody may write to. Throws any other. */
+function messageOfFiles(error: unknown): string {
+  if (error instanceof Error && 'syscall' in error) {
+    return error.message;
+  }
+  throw error;
+}
 
 /** A file of which is known what becomes of it. `state`: that of the file before it was read; `movedName`: its name once it is moved. */
 type TakenFile = Pick<WaitingFile, 'name' | 'state'> & { readonly taken: Taken; readonly movedName: string };
@@ -107,20 +112,18 @@ async function renameOrCopy(file: string, target: string): Promise<void> {
 
 /**
  * Moves a file with its report beside it, unless it is another than the one that was read: then it is read again. The report is written first: when the
- * watch is killed in between, the file is still there and is taken again, which changes nothing.
+ * watch is killed in between, the file is still there and is taken again, which changes nothing. Gives the reason why it was not moved.
  */
-async function moveFile({ folder, onMoved, onWaiting }: FolderWatch, { name, state, taken, movedName }: TakenFile): Promise<void> {
+async function moveFile({ folder, onMoved }: FolderWatch, { name, state, taken, movedName }: TakenFile): Promise<string | undefined> {
   const { outcome, report, reportFile } = taken;
   if (outcome === 'later') {
-    onWaiting(report);
-    return;
+    return report;
   }
   const [now] = await waitingFile(folder, name);
   if (now?.state !== state) {
     const what = now === undefined ? 'weggehaald' : 'veranderd';
     const next = now === undefined ? '. Wat is ingelezen, is bewaard.' : ', en wordt opnieuw ingelezen.';
-    onWaiting(`${name} is ${what} terwijl het werd ingelezen${next}`);
-    return;
+    return `${name} is ${what} terwijl het werd ingelezen${next}`;
   }
   const target = join(folder, outcomeFolders[outcome], movedName);
   await makeOutcomeFolders(folder);
@@ -130,6 +133,7 @@ async function moveFile({ folder, onMoved, onWaiting }: FolderWatch, { name, sta
   }
   await renameOrCopy(join(folder, name), target);
   onMoved(name, target);
+  return undefined;
 }
 
 async function makeOutcomeFolders(folder: string): Promise<void> {
@@ -138,12 +142,16 @@ async function makeOutcomeFolders(folder: string): Promise<void> {
   }
 }
 
-/** What the looks at a folder remember: the states of its files, the reasons that were told, and the file that was read and not yet moved. */
+// The key of reasons that are of no single file.
+const wholeFolder = '';
+
+/** What the looks at a folder remember: the states of its files, the reasons that were told, and the files that were read and not yet moved. */
 class FolderLooks {
   readonly #watch: FolderWatch;
   #states = new Map<string, string>();
-  #reasons: readonly string[] = [];
-  #unmoved: TakenFile | undefined;
+  #passedOver: readonly string[] = [];
+  readonly #unmoved = new Map<string, TakenFile>();
+  readonly #reasons = new Map<string, string>();
 
   constructor(watch: FolderWatch) {
     this.#watch = watch;
@@ -152,32 +160,62 @@ class FolderLooks {
   /** Takes each file that did not change since the look before. */
   async look(): Promise<void> {
     const { folder, signal } = this.#watch;
-    const entries = await deliveredEntries(folder);
-    this.#tellPassedOver(entries);
-    const before = this.#states;
-    const files = await waitingFiles(folder, entries);
-    this.#states = new Map(files.map(({ name, state }) => [name, state]));
-    for (const file of files) {
-      if (before.get(file.name) === file.state && !signal.aborted) {
-        await this.#takeAndMove(file);
+    try {
+      const entries = await deliveredEntries(folder);
+      this.#tellPassedOver(entries);
+      const before = this.#states;
+      const files = await waitingFiles(folder, entries);
+      this.#states = new Map(files.map(({ name, state }) => [name, state]));
+      this.#forgetGone();
+      for (const file of files) {
+        if (before.get(file.name) === file.state && !signal.aborted) {
+          await this.#takeAndMove(file);
+        }
       }
+      this.#tell(wholeFolder);
+    } catch (error) {
+      this.#tell(wholeFolder, `De map kan nu niet worden gelezen of geschreven (${messageOfFiles(error)}).`);
     }
   }
 
   async #takeAndMove({ name, state }: WaitingFile): Promise<void> {
     const { folder, clock, take } = this.#watch;
-    if (this.#unmoved?.name !== name || this.#unmoved.state !== state) {
+    let file = this.#unmoved.get(name);
+    if (file?.state !== state) {
       const taken = await take(join(folder, name));
-      this.#unmoved = { name, state, taken, movedName: `${stampOf(clock())}-${roomyName(name)}` };
+      file = { name, state, taken, movedName: `${stampOf(clock())}-${roomyName(name)}` };
     }
-    await moveFile(this.#watch, this.#unmoved);
-    this.#unmoved = undefined;
+    try {
+      this.#tell(name, await moveFile(this.#watch, file));
+      this.#unmoved.delete(name);
+    } catch (error) {
+      // The files behind it need not wait for a name that is taken or a file that somebody has open.
+      this.#tell(name, `${name} is ingelezen, en kan nu niet worden verplaatst (${messageOfFiles(error)}).`);
+      this.#unmoved.set(name, file);
+    }
+  }
+
+  #forgetGone(): void {
+    for (const memory of [this.#unmoved, this.#reasons]) {
+      const gone = [...memory.keys()].filter((name) => name !== wholeFolder && !this.#states.has(name));
+      gone.forEach((name) => memory.delete(name));
+    }
+  }
+
+  /** Tells why a file or the folder has to wait, unless that is what was told last. */
+  #tell(name: string, reason?: string): void {
+    if (reason === undefined) {
+      this.#reasons.delete(name);
+    } else if (this.#reasons.get(name) !== reason) {
+      this.#reasons.set(name, reason);
+      this.#watch.onWaiting(reason);
+    }
   }
 
   #tellPassedOver(entries: readonly Dirent[]): void {
     const reasons = entries.filter((entry) => !entry.isFile()).map(passedOverReason);
-    reasons.filter((reason) => !this.#reasons.includes(reason)).forEach(this.#watch.onPassedOver);
-    this.#reasons = reasons;
+    reasons.filter((reason) => !this.#passedOver.includes(reason)).forEach(this.#watch.onPassedOver);
+    this.#passedOver = reasons;
   }
 }
 
@@ -187,18 +225,11 @@ class FolderLooks {
  * cannot be read or written it waits.
  */
 export async function watchFolder(watch: FolderWatch): Promise<void> {
-  const { folder, signal, wait, onWaiting } = watch;
+  const { folder, signal, wait } = watch;
   await makeOutcomeFolders(folder);
   const looks = new FolderLooks(watch);
   while (!signal.aborted) {
-    try {
-      await looks.look();
-    } catch (error) {
-      if (!isOfFiles(error)) {
-        throw error;
-      }
-      onWaiting(`De map kan nu niet worden gelezen of geschreven (${error.message}).`);
-    }
+    await looks.look();
     await wait(millisecondsBetweenLooks);
   }
 }

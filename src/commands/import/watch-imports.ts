@@ -72,7 +72,6 @@ async function takeFile(file: string, parameters: ImportParameters, dependencies
 /** Imports each file that is put into a folder, until the signal. Throws a StoreError when another process watches it, a UsageError when it is no folder. */
 export async function watchImports(folder: string, parameters: ImportParameters, dependencies: CommandDependencies): Promise<ExitStatus> {
   const { clock, signal, writeLine, writeError } = dependencies;
-  let lastReason = '';
   const release = lockFolder(folder);
   try {
     writeLine(`De map ${folder} wordt bewaakt. Stop met Ctrl-C.`);
@@ -83,12 +82,7 @@ export async function watchImports(folder: string, parameters: ImportParameters,
       take: (file) => takeFile(file, parameters, dependencies),
       // An interruption ends the pause; the loop looks at the signal.
       wait: (milliseconds) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
-      onWaiting: (reason) => {
-        if (reason !== lastReason) {
-          writeError(reason);
-          lastReason = reason;
-        }
-      },
+      onWaiting: writeError,
       onPassedOver: writeError,
       onMoved: (name, target) => writeLine(`${name} → ${target}`),
     });
