@@ -114,6 +114,10 @@ describe('a refusal', () => {
     [`<a>${'\n'.repeat(11)}</b>`, /^Een element wordt anders gesloten dan het begon bij regel 12, teken \d+\.$/u],
     ['hallo <a/>', /^Het bestand is geen XML, of er staat tekst buiten het eerste element bij regel 1, teken \d+\.$/u],
     ['<a/>\n<?xml version="1.0"?><b/>', /^Er staat iets voor de XML-declaratie bij regel 2, teken \d+\.$/u],
+    [
+      '<a/>\n<b/>',
+      /^Na het eerste bericht begint een ander; lever elk bericht als een eigen bestand\. Het gaat mis bij regel 2, teken \d+\.$/u,
+    ],
     ['<a b=c/>', /^De XML klopt niet bij regel 1, teken \d+ \(.+\)\.$/u],
     [
       '<!DOCTYPE a [<! ENTITY b "c">]><a/>',

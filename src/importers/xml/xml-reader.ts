@@ -21,6 +21,7 @@ function explain(message: string): string {
     [/undefined entity/u, 'Het bestand gebruikt een entiteit die niet bestaat'],
     [/disallowed character|malformed character entity/u, 'Het bestand bevat een teken dat in XML niet mag'],
     [/XML declaration must be at the start/u, 'Er staat iets voor de XML-declaratie'],
+    [/only one root/u, 'Na het eerste bericht begint een ander; lever elk bericht als een eigen bestand. Het gaat mis'],
     [/text data outside of root/u, 'Het bestand is geen XML, of er staat tekst buiten het eerste element'],
   ];
   const sentence = known.find(([pattern]) => pattern.test(fault))?.[1];
