@@ -100,6 +100,23 @@ function mergeChanges(database: DatabaseSync, events: RecordEvents, onVerdict: (
   }
 }
 
+// Of a record that one run has in several forms, of which no date says which is the newest.
+const contradictions = `
+  SELECT file, label, cast(versions AS INTEGER) AS forms FROM repeats JOIN staged USING (sequence)
+  WHERE cast(versions AS INTEGER) > 1
+    AND NOT EXISTS (SELECT 1 FROM staged_changes AS changed WHERE changed.source = staged.source AND changed.identity = staged.identity)
+  ORDER BY sequence
+`;
+
+/** Notes the records that were delivered more than once with different content. Needs the choice of the winners. */
+function noteContradictions(database: DatabaseSync, onReportLine: (line: StagedReportLine) => void): void {
+  for (const row of database.prepare(contradictions).iterate()) {
+    const { file, label: record, forms } = row as { file: string; label: string; forms: number };
+    const reason = `Dit record is in deze levering ${forms} keer verschillend geleverd, zonder datum die zegt welke nieuwer is; de laatste telt.`;
+    onReportLine({ kind: 'note', file, record, field: 'versie', reason });
+  }
+}
+
 /** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects, and for each that is older than the stored one. */
 export function mergeStaged(
   database: DatabaseSync,
@@ -112,6 +129,7 @@ export function mergeStaged(
     return { ...noCounts, new: events.addAllNew(winners) };
   }
   database.exec(chooseWinners);
+  noteContradictions(database, onReportLine);
   if (staging.hasStored) {
     database.exec(saveReadings);
   }

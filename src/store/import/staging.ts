@@ -15,6 +15,8 @@ export type StagedRecord = {
   readonly label: string;
   readonly record: WrittenRecord;
   readonly reading?: Reading | undefined;
+  /** Whether it is what a change made of the version before it, so that the two are no contradiction. */
+  readonly isChange?: boolean;
 };
 
 /** A product that is stored as a text of the source gives it, with its place in a file. */
@@ -68,6 +70,7 @@ const schema = `
     checksum TEXT, fingerprint TEXT, told TEXT
   ) STRICT;
   CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
+  CREATE TEMP TABLE staged_changes (source TEXT, identity TEXT, PRIMARY KEY (source, identity)) STRICT, WITHOUT ROWID;
 `;
 
 /** Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it. */
@@ -85,6 +88,7 @@ export class Staging {
   readonly #storedDigests = new Map<string, StatementSync | 'none'>();
   readonly #insert: StatementSync;
   readonly #insertRejectedId: StatementSync;
+  readonly #insertChange: StatementSync;
   #findEarlier: StatementSync | undefined;
   readonly #recalledSources = new Map<string, boolean>();
   readonly #newVersions = new Map<Kind, SequenceRange>();
@@ -99,11 +103,15 @@ export class Staging {
     this.#database = database;
     this.#insert = database.prepare('INSERT INTO staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#firstRecords = new FirstRecords(database);
+    this.#insertChange = database.prepare('INSERT OR IGNORE INTO staged_changes VALUES (?, ?)');
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
 
-  add({ source, file, label, record, reading }: StagedRecord): void {
+  add({ source, file, label, record, reading, isChange }: StagedRecord): void {
     const { kind, id, identity, modifiedAt, methodId: method, text, family } = record;
+    if (isChange === true) {
+      this.#insertChange.run(source, identity);
+    }
     const digest = digestOf(record);
     const stored = this.#storedDigest(source, kind, identity);
     const isStored = stored === digest;
@@ -183,6 +191,7 @@ export class Staging {
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
     this.stageTexts();
     const [identity, time] = [identityOfProduct(product), timeOf(modifiedAt)];
+    this.#insertChange.run(source, identity);
     this.#stage({ source, kind: 'product', id: product.id, identity, modifiedAt: time, digest: '', file, label, isStored: false });
     this.#hasChanges = true;
   }
@@ -240,5 +249,7 @@ export function dropStaging(database: DatabaseSync): void {
   if (database.isTransaction) {
     database.exec('ROLLBACK');
   }
-  database.exec(['staged', 'staged_rejected_ids', 'repeats'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '));
+  database.exec(
+    ['staged', 'staged_rejected_ids', 'staged_changes', 'repeats'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '),
+  );
 }

@@ -129,8 +129,8 @@ class Tally {
     }
   }
 
-  #add({ file, label, record, reading }: Omit<EventOf<'written'>, 'kind'>, source: string): void {
-    this.#run.add({ source, file, label, record, reading });
+  #add({ file, label, record, reading }: Omit<EventOf<'written'>, 'kind'>, source: string, isChange = false): void {
+    this.#run.add({ source, file, label, record, reading, isChange });
     this.#countUsable(source);
     if (!record.isListed) {
       this.#tellUnlisted(file, label);
@@ -157,7 +157,7 @@ class Tally {
       return;
     }
     const { notes, ...changed } = apply(current);
-    this.#add({ file, label, record: writtenRecord(changed.record, changed.family) }, source);
+    this.#add({ file, label, record: writtenRecord(changed.record, changed.family) }, source, true);
     for (const note of notes) {
       this.#tell({ kind: 'note', file, record: label, ...note });
     }
