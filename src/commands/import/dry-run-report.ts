@@ -18,6 +18,8 @@ const fieldNames: Readonly<Record<ColumnField, string>> = {
   publisher: 'uitgever',
   price: 'prijs met btw',
   priceWithoutVat: 'prijs zonder btw',
+  priceFrom: 'eerste dag van de prijs',
+  priceUntil: 'laatste dag van de prijs',
   vat: 'btw',
   currency: 'valuta',
   status: 'leverbaarheid',

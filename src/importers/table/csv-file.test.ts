@@ -107,6 +107,23 @@ describe('a row of a CSV file', () => {
     },
   );
 
+  it('is passed over with what it says of prices', async () => {
+    expect(await told('EAN;Titel', 'Alle prijzen zijn excl. btw;')).toEqual([
+      'note · regel 2 · regel: Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop. Er staat: "Alle prijzen zijn excl. btw".',
+    ]);
+  });
+
+  it.each(['Totaal;;12,50', ';Totaal aantal: 3;12,50', ';Subtotaal;3', 'Total;x;1'])('is passed over as a total: %s', async (row) => {
+    const { events } = await readCsv(`EAN;Titel;Prijs\n${ean};Newton;12,50\n${row}\n`);
+    expect(events.filter(({ kind }) => kind === 'rejected')).toEqual([]);
+    expect(problemsOf(events).join()).toContain('note · regel 3 · regel: Deze regel is overgeslagen als totaal: "');
+  });
+
+  it('is a product when its title begins as a total does', async () => {
+    const { events } = await readCsv(`EAN;Titel;Artikelnummer\n${ean};Totaalpakket;\n;Totaal wiskunde;A-1\n`);
+    expect(events.filter(({ kind }) => kind === 'record')).toHaveLength(2);
+  });
+
   it.each([`${ean};;`, ';A-1;', '9,78903E+12;;'])('is rejected, not passed over, when it has only a number: %s', async (row) => {
     expect(await told('EAN;Artikelnummer;Titel', row)).toEqual([expect.stringMatching(/^rejected · regel 2/u)]);
   });

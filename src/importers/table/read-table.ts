@@ -76,6 +76,12 @@ function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined
   return filled > width ? { field: 'regel', reason } : undefined;
 }
 
+const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
+// What a line between products may say that a reader of the report has to know.
+const ofPrices = /\b(?:btw|vat|prijs|prijzen|prices?)\b/iu;
+// The first cell of a row of totals.
+const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b/iu;
+
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
 class RowReader {
   #hasProducts = false;
@@ -86,6 +92,7 @@ class RowReader {
   readonly #columnsText: string;
   readonly #sheet: string | undefined;
   readonly #isText: boolean;
+  readonly #today: string;
 
   constructor(
     collector: EventCollector,
@@ -100,6 +107,7 @@ class RowReader {
     this.#context = context;
     this.#sheet = sheet;
     this.#isText = delimiter !== undefined;
+    this.#today = dutchDay(context.now).replaceAll('-', '');
   }
 
   /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */
@@ -111,7 +119,7 @@ class RowReader {
   read(row: TableRow): void {
     const { readings, now } = this.#context;
     const fingerprint = readings?.fingerprintOf(textOf(row), this.#columnsText);
-    const recalled = fingerprint === undefined ? undefined : readings?.recall(fingerprint, now);
+    const recalled = fingerprint === undefined ? undefined : readings?.recall(fingerprint, now, this.#today);
     if (recalled === undefined) {
       this.#readAnew(row, fingerprint);
     } else {
@@ -131,7 +139,7 @@ class RowReader {
       return;
     }
     this.#hasProducts = true;
-    const time = new ReadingTime(this.#context.now);
+    const time = this.#readingTime();
     const read = readRow(values, { ...this.#context, time });
     const surplus = this.#isText ? surplusFault(row, this.#header.width) : undefined;
     if ('faults' in read || surplus !== undefined) {
@@ -157,11 +165,28 @@ class RowReader {
     this.#collector.noteAll(label, values.notes);
   }
 
+  /** The moment of reading, which knows when another column has the price. */
+  #readingTime(): ReadingTime {
+    const time = new ReadingTime(this.#context.now, this.#today);
+    for (const { first, last } of this.#header.priceTimes) {
+      time.isBefore(first.replaceAll('-', ''));
+      time.isAfter(last.replaceAll('-', ''));
+    }
+    return time;
+  }
+
   /** Whether a row is no product: a line of text between the products, or the headings once more. */
   #isPassedOver(row: TableRow, values: RowValues, filled: number, line: string): boolean {
-    const isIdentified = /^[\d\s.,e+-]+$/iu.test(values.text('ean') ?? '') || values.text('articleNumber') !== undefined;
-    if (filled === 1 && !isIdentified && row.faults === undefined) {
-      this.#collector.note(line, 'regel', 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.');
+    const first = row.cells.find((cell) => cell !== undefined && cell.trim() !== '')?.trim() ?? '';
+    const hasEan = /^[\d\s.,e+-]+$/iu.test(values.text('ean') ?? '');
+    const number = values.text('articleNumber');
+    if (filled === 1 && !hasEan && number === undefined && row.faults === undefined) {
+      const said = ofPrices.test(first) ? ` Er staat: "${first.slice(0, 200)}".` : '';
+      this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}`);
+      return true;
+    }
+    if (total.test(first) && !hasEan && (number === undefined || number === first)) {
+      this.#collector.note(line, 'regel', `Deze regel is overgeslagen als totaal: "${first.slice(0, 200)}".`);
       return true;
     }
     const isHeader = this.#header.columns.every(({ index, heading }) => (row.cells[index] ?? '').trim() === heading);
@@ -172,7 +197,7 @@ class RowReader {
   }
 }
 
-function noteColumns(collector: EventCollector, { columns, number }: TableHeader, sheet: string | undefined): void {
+function noteColumns(collector: EventCollector, { columns, number, isWithoutVat }: TableHeader, sheet: string | undefined): void {
   const label = lineName({ number, cells: [] }, sheet);
   const unknown = columns.filter(({ passedOver }) => passedOver === 'unknown');
   const otherYear = columns.filter(({ passedOver }) => passedOver === 'otherYear');
@@ -182,6 +207,10 @@ function noteColumns(collector: EventCollector, { columns, number }: TableHeader
   }
   if (double.length > 0) {
     collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
+  }
+  if (isWithoutVat) {
+    const reason = 'Boven de kopregel staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.';
+    collector.note(label, 'kolommen', reason);
   }
   if (otherYear.length > 0) {
     const hasPrice = columns.some(({ field }) => field === 'price' || field === 'priceWithoutVat');

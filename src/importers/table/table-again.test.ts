@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import { labelsOfKept, readAgain } from '#importers/reading/read-again.fixture.ts';
@@ -62,5 +63,18 @@ describe('rows that were read before', () => {
     const { events } = await readCsv(list);
     expect(events[0]).toMatchObject({ kind: 'record' });
     expect(events[0]).not.toHaveProperty('reading');
+  });
+
+  it.each([
+    ['Prijs 25/26;Prijs 26/27', '20260731.'],
+    ['Prijs;Prijs per 15-7-2026', '20260715'],
+    ['Prijs 25/26;Vak', undefined],
+    ['Prijs;Geldig vanaf', '20260901'],
+    ['Prijs;Geldig tot', '20260901.'],
+  ])('are kept with the day on which their price becomes another one: %s', async (headings, untilDay) => {
+    const list = `EAN;Titel;${headings}\n${ean};Newton;10,00;1-9-2026\n`;
+    const events = await collect(csvImporter().read({ ...sourceOf(list), findEarlier: () => undefined }));
+    const [told] = events.flatMap((event) => (event.kind === 'record' && event.reading ? [event.reading.told] : []));
+    expect(JSON.parse(told ?? '{}').untilDay).toBe(untilDay);
   });
 });

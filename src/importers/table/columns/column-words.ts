@@ -10,10 +10,14 @@ const words = {
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|stuksprijs|prijs per stuk|prijs p st|koopprijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
   priceWithoutVat:
     'prijs excl btw|prijs exclusief btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw|VAT rate|VAT percentage|VAT',
+  priceFrom:
+    'prijs geldig vanaf|prijs geldig van|geldig vanaf|ingangsdatum prijs|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',
+  priceUntil:
+    'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
   currency: 'valuta|munteenheid|currency|currency code',
   status:
     'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock',

@@ -20,7 +20,7 @@ describe('the row with the headings', () => {
     [['EAN|Omschrijving'], '1: ean title'],
     [['EAN|Titel|Omschrijving'], '1: ean title description'],
     [['EAN|Titel|Auteur 1|Auteur 2|Prijs 2'], '1: ean title authors authors unknown'],
-    [['EAN|Titel|Prijs 2026|Prijs 2027/2028'], '1: ean title price double'],
+    [['EAN|Titel|Prijs 2026|Prijs 2027/2028'], '1: ean title double price'],
     [['EAN|Titel||Kleur'], '1: ean title unknown'],
     [['EAN|Titel|Prijs incl.|Prijs excl.'], '1: ean title price priceWithoutVat'],
     [['EAN|Titel|2026 prijs'], '1: ean title price'],
@@ -32,7 +32,7 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Prijs|', '||excl. btw|incl. btw', '9|x|1|2'], '2: ean title priceWithoutVat price'],
     [['EAN|Titel|Prijs|Prijs|Vak', '||excl.|incl.|'], '2: ean title priceWithoutVat price subjects'],
     [['|EAN|Titel|Prijs', '|||incl. btw|excl. btw'], '2: ean title price priceWithoutVat'],
-    [['EAN|Titel|Prijs', '||per stuk'], '1: ean title price'],
+    [['EAN|Titel|Prijs', '||per doos'], '1: ean title price'],
     [['EAN|Titel|Prijs', '9||excl. btw'], '1: ean title price'],
     [['EAN|Titel|Prijs', '|x|excl. btw'], '1: ean title price'],
     [['EAN|Titel||Prijs', '||excl. btw'], '1: ean title price'],
@@ -67,7 +67,20 @@ describe('the row with the headings', () => {
     ['2026-08-01', 'Prijs 2025/26|Prijs 2026/27', 'otherYear price'],
     ['2026-11-27', 'Consumentenprijs 2025|Prijs 2026', 'otherYear price'],
     ['2026-11-27', 'Prijs 2025|Prijs', 'otherYear price'],
-    ['2026-11-27', 'Prijs|Prijs 2026', 'price double'],
+    ['2026-11-27', 'Prijs|Prijs 2026', 'double price'],
+    ['2026-07-31', 'Prijs 25/26|Prijs 26/27', 'price otherYear'],
+    ['2026-08-01', 'Prijs 25-26|Prijs 26-27', 'otherYear price'],
+    ['2026-07-31', 'Prijs schooljaar 2025-2026|Prijs schooljaar 2026-2027', 'price otherYear'],
+    ['2026-08-01', 'Prijs SJ 25/26 incl. btw|Prijs SJ 26/27 incl. btw', 'otherYear price'],
+    ['2026-11-27', 'Prijs 25/26', 'price'],
+    ['2026-11-27', 'Prijs 25/27|Prijs 10/11', 'unknown unknown'],
+    ['2026-07-31', 'Prijs|Prijs per 1-8-2026', 'price otherYear'],
+    ['2026-08-01', 'Prijs|Prijs per 1-8-2026', 'double price'],
+    ['2026-08-01', 'Prijs vanaf 1 augustus 2026|Prijs vanaf 1 augustus 2025', 'price double'],
+    ['2026-07-31', 'Prijs per 01-08-2026', 'otherYear'],
+    ['2026-07-31', 'Prijs per 45-13-2026', 'unknown'],
+    ['2026-11-27', 'Price (£)|Prijs $|Verkoopprijs USD', 'unknown unknown unknown'],
+    ['2026-11-27', 'Prijs per stuk|Prijs (€)', 'double price'],
     ['2026-11-27', 'Prijs 2027|Prijs 2028', 'otherYear otherYear'],
     ['2026-11-27', 'Prijs 2025 excl. btw|Prijs 2026 excl. btw|Prijs', 'otherYear priceWithoutVat price'],
     ['2026-11-27', 'Prijs 2025|Vak', 'price subjects'],
@@ -93,6 +106,19 @@ describe('the row with the headings', () => {
       'priceWithoutVat',
       'price',
     ]);
+  });
+
+  it.each([
+    ['Alle prijzen zijn exclusief 9% btw', 'priceWithoutVat'],
+    ['Prijslijst 2026 (excl. BTW)', 'priceWithoutVat'],
+    ['Prices excluding VAT', 'priceWithoutVat'],
+    ['Prijzen incl. btw, verzending excl. btw', 'price'],
+    ['Exclusief verzendkosten', 'price'],
+  ])('has a price with or without VAT by what stands above it, %j', (text, field) => {
+    const header = findHeader(rows(text, 'EAN|Titel|Prijs|Prijs incl. btw'), '2026-11-27');
+    expect(header?.columns.map((column) => column.field)).toEqual(['ean', 'title', field === 'price' ? undefined : field, 'price']);
+    const alone = findHeader(rows(text, 'EAN|Titel|Prijs'), '2026-11-27');
+    expect([alone?.columns[2]?.field, alone?.isWithoutVat]).toEqual([field, field === 'priceWithoutVat']);
   });
 
   it('is none with fewer than two known headings, nor below row 50', () => {

@@ -19,6 +19,10 @@ export type TableHeader = {
   readonly columns: readonly TableColumn[];
   /** Number of cells of the row, those without a heading among them. */
   readonly width: number;
+  /** Whether a text above the headings says that prices have no VAT, so that those of which the heading does not say so have none. */
+  readonly isWithoutVat: boolean;
+  /** The times of its prices, where they choose between these. */
+  readonly priceTimes: readonly HeadingYear[];
   readonly missing: readonly ('ean' | 'title')[];
 };
 
@@ -41,43 +45,73 @@ const withoutNumbers = (folded: string): string =>
     .replace(/ (?:9|21)(?= btw)/u, '')
     .trim();
 
+const priceFields: ReadonlySet<ColumnField> = new Set(['price', 'priceWithoutVat']);
+const otherCurrency = /[$£¥]/u;
+
 function meaningOf(heading: string): FoundMeaning | undefined {
   const folded = foldWords(heading);
   const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded));
   const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
   const meaning = found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
-  return meaning && { ...meaning, year: yearOfHeading(folded) };
+  const isForeign = meaning !== undefined && priceFields.has(meaning.field) && otherCurrency.test(heading);
+  return isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) };
 }
 
-const priceFields: ReadonlySet<ColumnField> = new Set(['price', 'priceWithoutVat']);
+const exclusive = /\bex(?:cl(?:usief|uding|\.)?|\.)?\s*(?:\d+\s*%\s*)?(?:btw|vat)\b/iu;
+const inclusive = /\bincl/iu;
 
-/** The places of the prices of other years, where a table has prices of more than one year. `today`: 'YYYY-MM-DD'. */
-function pricesOfOtherYears(found: readonly (FoundMeaning | undefined)[], today: string): ReadonlySet<number> {
+/** Whether texts above the headings say that all prices have no VAT. */
+const sayWithoutVat = (rows: readonly TableRow[]): boolean => {
+  const text = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])).join(' ');
+  return exclusive.test(text) && !inclusive.test(text);
+};
+
+/** A price column of which the heading does not speak of VAT is without it where a text above says so. */
+const withVatOf = (meaning: FoundMeaning | undefined, heading: string, isWithoutVat: boolean): FoundMeaning | undefined =>
+  isWithoutVat && meaning?.field === 'price' && !inclusive.test(heading) ? { ...meaning, field: 'priceWithoutVat' } : meaning;
+
+/** A price column that is read in the time of its heading only, by its place. */
+type TimedPrice = { readonly place: number; readonly time: HeadingYear };
+
+/** The prices with a year, where a table has prices of more than one year, and those that hold from a day. */
+function timedPrices(found: readonly (FoundMeaning | undefined)[]): readonly TimedPrice[] {
   const prices = [...found].flatMap((meaning, place) =>
-    meaning !== undefined && priceFields.has(meaning.field) ? [{ ...meaning, place }] : [],
+    meaning !== undefined && priceFields.has(meaning.field) ? [{ time: meaning.year, place }] : [],
   );
-  const others = prices.filter(({ year }) => year !== undefined && (today < year.first || today > year.last));
-  const areOfOneYear = new Set(prices.map(({ year }) => year && `${year.first} ${year.last}`)).size === 1;
-  return new Set(areOfOneYear ? [] : others.map(({ place }) => place));
+  const areOfOneYear = new Set(prices.map(({ time }) => time && `${time.first} ${time.last}`)).size === 1;
+  return prices.flatMap(({ time, place }) => (time !== undefined && (!areOfOneYear || time.hasDay) ? [{ time, place }] : []));
 }
 
-/** The column that holds a field: the one with the likeliest heading, the first of equal ones. */
-function bestColumns(found: readonly (Meaning | undefined)[]): ReadonlyMap<ColumnField, number> {
+/** Whether a column is likelier to hold a field than another one: by its word, else by the later day from which it holds. */
+const isLikelier = (meaning: FoundMeaning, other: FoundMeaning): boolean =>
+  meaning.preference < other.preference ||
+  (meaning.preference === other.preference && (meaning.year?.first ?? '') > (other.year?.first ?? ''));
+
+/** The column that holds a field: the likeliest, the first of equal ones. */
+function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<ColumnField, number> {
   const best = new Map<ColumnField, number>();
   for (const [index, meaning] of found.entries()) {
-    const before = meaning && best.get(meaning.field);
-    if (meaning !== undefined && (before === undefined || meaning.preference < (found[before]?.preference ?? 0))) {
+    const before = meaning && found[best.get(meaning.field) ?? -1];
+    if (meaning !== undefined && (before === undefined || isLikelier(meaning, before))) {
       best.set(meaning.field, index);
     }
   }
   return best;
 }
 
-function columnsOf(cells: TableRow['cells'], today: string | undefined): readonly TableColumn[] {
-  const found = cells.map((cell) => meaningOf(cell ?? ''));
-  const otherYears = today === undefined ? new Set<number>() : pricesOfOtherYears(found, today);
+/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'. */
+type HeadingContext = { readonly today: string | undefined; readonly isWithoutVat: boolean };
+
+/** The columns of headings, and the times between which their prices choose. */
+type FoundColumns = { readonly columns: readonly TableColumn[]; readonly priceTimes: readonly HeadingYear[] };
+
+function columnsOf(cells: TableRow['cells'], { today, isWithoutVat }: HeadingContext): FoundColumns {
+  const found = cells.map((cell = '') => withVatOf(meaningOf(cell), cell, isWithoutVat));
+  const timed = timedPrices(found);
+  const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
+  const otherYears = new Set(others.map(({ place }) => place));
   const best = bestColumns(found.map((meaning, place) => (otherYears.has(place) ? undefined : meaning)));
-  return cells.flatMap((cell, index): readonly TableColumn[] => {
+  const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
     const column = { index, letter: columnLetter(index), heading: (cell ?? '').trim() };
     const field = found[index]?.field;
     if (column.heading === '') {
@@ -91,6 +125,7 @@ function columnsOf(cells: TableRow['cells'], today: string | undefined): readonl
     }
     return [best.get(field) === index || repeatableFields.has(field) ? { ...column, field } : { ...column, passedOver: 'double' }];
   });
+  return { columns, priceTimes: timed.map(({ time }) => time) };
 }
 
 // Price lists call a title 'omschrijving' when they have no other.
@@ -103,12 +138,13 @@ function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
 
 type RatedHeader = TableHeader & { readonly known: number };
 
-function headerOf({ number, cells }: TableRow, today: string | undefined): RatedHeader {
-  const columns = withTitle(columnsOf(cells, today));
+function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHeader {
+  const { columns: found, priceTimes } = columnsOf(cells, context);
+  const columns = withTitle(found);
   const fields = new Set(columns.flatMap(({ field }) => field ?? []));
   const isIdentified = fields.has('ean') || fields.has('articleNumber');
   const missing = [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])];
-  return { number, columns, width: cells.length, missing, known: fields.size };
+  return { number, columns, width: cells.length, isWithoutVat: context.isWithoutVat, priceTimes, missing, known: fields.size };
 }
 
 /**
@@ -137,7 +173,7 @@ function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow):
 export function findHeader(rows: readonly TableRow[], today?: string): TableHeader | undefined {
   let best: { readonly header: RatedHeader; readonly place: number } | undefined;
   for (const [place, row] of rows.slice(0, rowsBeforeHeader).entries()) {
-    const header = headerOf(row, today);
+    const header = headerOf(row, { today, isWithoutVat: false });
     const [complete, before] = [header, best?.header].map((one) => one?.missing.length === 0);
     if (header.known >= leastFields && (complete === before ? header.known > (best?.header.known ?? 0) : complete || best === undefined)) {
       best = { header, place };
@@ -146,8 +182,10 @@ export function findHeader(rows: readonly TableRow[], today?: string): TableHead
   if (best === undefined) {
     return undefined;
   }
-  const [upper, lower] = [rows[best.place], rows[best.place + 1]];
-  const joined = upper && lower && joinedRows(best.header, upper, lower);
-  const { known: _, ...header } = joined === undefined ? best.header : headerOf(joined, today);
+  const { header: found, place } = best;
+  const [upper, lower] = [rows[place], rows[place + 1]];
+  const joined = upper && lower && joinedRows(found, upper, lower);
+  const context = { today, isWithoutVat: sayWithoutVat(rows.slice(0, place)) };
+  const { known: _, ...header } = upper === undefined ? found : headerOf(joined ?? upper, context);
   return header;
 }

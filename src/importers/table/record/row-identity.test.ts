@@ -18,12 +18,18 @@ describe('the EAN of a cell', () => {
     expect(readCellEan(text)).toEqual({ ean, repaired: `"${text}" is gelezen als EAN ${ean}.` });
   });
 
-  it.each([`'${ean}`, `’${ean}`, 'ISBN 978-90-06-98790-4', `isbn: ${ean}`, `ISBN-13: ${ean}`, `EAN ${ean}`, `ISBN-10 90-06-98790-5`])(
-    'is read without the mark of a text or the name of the number before it: %s',
-    (text) => {
-      expect(readCellEan(text)).toEqual({ ean, repaired: `"${text}" is gelezen als EAN ${ean}.` });
-    },
-  );
+  it.each([
+    `'${ean}`,
+    `’${ean}`,
+    'ISBN 978-90-06-98790-4',
+    `isbn: ${ean}`,
+    `ISBN-13: ${ean}`,
+    `EAN ${ean}`,
+    `ISBN-10 90-06-98790-5`,
+    `\u200b${ean}\u202c`,
+  ])('is read without the mark of a text, the name of the number before it, or signs without width: %s', (text) => {
+    expect(readCellEan(text)).toEqual({ ean, repaired: `"${text}" is gelezen als EAN ${ean}.` });
+  });
 
   it.each([
     ["'9,78903E+12", 'wetenschappelijke notatie'],

@@ -12,11 +12,12 @@ const deliver = 'Maak de kolom op als tekst en lever het volledige EAN.';
 
 /**
  * Reads the EAN of a cell. What a spreadsheet program took away of it is never guessed: digits in scientific notation, zeros at the beginning, and digits
- * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, and an apostrophe or 'ISBN' before them, because no digit
- * is missing then.
+ * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, an apostrophe or 'ISBN' before them, and signs without width, because no
+ * digit is missing then.
  */
 export function readCellEan(text: string): CellEan {
-  const bare = text.replace(/^(?:['’]|(?:isbn|ean)(?:-1[03])?[\s:]+)/iu, '');
+  // Signs without width come along when an EAN is copied from a page.
+  const bare = text.replace(/\p{Cf}/gu, '').replace(/^(?:['’]|(?:isbn|ean)(?:-1[03])?[\s:]+)/iu, '');
   const [, whole] = /^(\d{13})[.,]0+$/u.exec(bare) ?? [];
   const parsed = parseEan(whole ?? bare);
   if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(bare)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOneRow } from '#importers/table/table.fixture.ts';
+import { problemsOf, readCsv, readOneRow } from '#importers/table/table.fixture.ts';
 import { parseEuros } from './row-price.ts';
 
 const centsOf = (text: string): number | string | undefined => {
@@ -161,5 +161,40 @@ describe('the price of a row', () => {
   it('is told with the first forty characters of its currency', async () => {
     const { problems } = await readOneRow({ Prijs: '10,00', Valuta: 'x'.repeat(100) });
     expect(problems.join()).toContain(`De prijs staat in ${'x'.repeat(40)}, niet in euro's. De prijs is weggelaten.`);
+  });
+
+  it.each([
+    [{ 'Geldig vanaf': '01-06-2026' }, 1_000, ''],
+    [{ 'Geldig vanaf': '02-06-2026' }, undefined, 'De prijs geldt pas vanaf 02-06-2026. De prijs is weggelaten.'],
+    [{ 'Geldig tot en met': '2026-06-01' }, 1_000, ''],
+    [{ 'Prijs geldig t/m': '46173' }, undefined, 'De prijs gold tot en met 31-05-2026. De prijs is weggelaten.'],
+    [{ Ingangsdatum: '1-1-2026', 'Geldig tot': '31-12-9999' }, 1_000, ''],
+    [
+      { 'Geldig vanaf': 'volgend jaar' },
+      undefined,
+      '"volgend jaar" bij Geldig vanaf (kolom D) is geen datum zoals 31-12-2025. De prijs is weggelaten.',
+    ],
+    [{ 'Geldig vanaf': '' }, 1_000, ''],
+  ])('is that of its period, %j', async (period, price, note) => {
+    const { product, problems } = await readOneRow({ Prijs: '10,00', ...period });
+    expect(product?.price).toBe(price);
+    expect(problems.filter((line) => line.includes('Prijs (kolom C)')).join()).toContain(note);
+  });
+
+  it('has the rate of VAT that its heading names', async () => {
+    expect((await readOneRow({ 'Prijs excl. 9% btw': '10,00' })).product?.price).toBe(1_090);
+  });
+
+  it('is without VAT where a text above the headings says so', async () => {
+    const list = 'Alle prijzen zijn exclusief btw;;\nEAN;Titel;Prijs\n9789006987904;Newton;10,00\n';
+    const { events } = await readCsv(list);
+    expect(events.flatMap((event) => (event.kind === 'record' ? [event.record] : []))[0]).not.toHaveProperty('price');
+    expect(problemsOf(events).join('\n')).toMatch(
+      /regel 2 · kolommen: Boven de kopregel staat dat de prijzen zonder btw zijn.*\n(?:.*\n)*.*Prijs \(kolom C\): De prijs is zonder btw, en het btw-percentage ontbreekt/u,
+    );
+  });
+
+  it('is read with the apostrophe that marks text', async () => {
+    expect((await readOneRow({ Prijs: "'12,50" })).product?.price).toBe(1_250);
   });
 });

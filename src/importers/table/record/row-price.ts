@@ -1,6 +1,8 @@
 import { cents, centsFromEuros, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
+import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
 
 const unknownPrice = /^(?:(?:prijs )?op aanvraag|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|volgt|tba|tbd|on request|to be announced)$/iu;
@@ -21,7 +23,8 @@ const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
  * when it is no amount. '1.234' can be a thousand euros or one, so it is refused; and so is 0, which systems write for a price that they do not have.
  */
 export function parseEuros(text: string): Result<number, string> | undefined {
-  const amountText = text.replace(/\s/gu, '').replace(signs, '');
+  // An apostrophe is what a spreadsheet program marks text with.
+  const amountText = text.replace(/\s|^['’]/gu, '').replace(signs, '');
   const bare = amountText.replace(/[.,](?:-+|–|—)$/u, '');
   if (unknownPrice.test(text.trim())) {
     return undefined;
@@ -65,7 +68,7 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   if (amount?.ok !== true || amount.value === 0) {
     return amount;
   }
-  const vat = values.text('vat');
+  const vat = values.text('vat') ?? /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
   const basisPoints = vat === undefined ? undefined : readVat(vat);
   return basisPoints === undefined
     ? failed(
@@ -76,8 +79,29 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
     : ok(addVat(amount.value, basisPoints));
 }
 
-/** Reads the price of a row including VAT. One that cannot be used is left out with a note. */
-export function readRowPrice(values: RowValues): { price?: Cents } {
+/** Why a price does not count today; undefined when it does. */
+function periodFault(values: RowValues, time: ReadingTime): string | undefined {
+  for (const field of ['priceFrom', 'priceUntil'] as const) {
+    const text = values.text(field);
+    const moment = text === undefined ? undefined : parseDay(text);
+    const day = moment?.toISOString().slice(0, 10) ?? '';
+    const compared = day.replaceAll('-', '');
+    const shown = day.split('-').toReversed().join('-');
+    if (text !== undefined && moment === undefined) {
+      return `"${text.slice(0, 50)}" bij ${values.nameOf(field, field)} is geen datum zoals 31-12-2025.`;
+    }
+    if (moment !== undefined && field === 'priceFrom' && time.isBefore(compared)) {
+      return `De prijs geldt pas vanaf ${shown}.`;
+    }
+    if (moment !== undefined && field === 'priceUntil' && time.isAfter(compared)) {
+      return `De prijs gold tot en met ${shown}.`;
+    }
+  }
+  return undefined;
+}
+
+/** Reads the price of a row including VAT, that of the day of `time`. One that cannot be used is left out with a note. */
+export function readRowPrice(values: RowValues, time: ReadingTime): { price?: Cents } {
   const field = values.text('price') === undefined ? 'priceWithoutVat' : 'price';
   const amount = readAmount(values);
   const currency = values.text('currency') ?? 'EUR';
@@ -93,6 +117,10 @@ export function readRowPrice(values: RowValues): { price?: Cents } {
   }
   if (!amount.ok) {
     return leaveOut(amount.problem);
+  }
+  const fault = periodFault(values, time);
+  if (fault !== undefined) {
+    return leaveOut(fault);
   }
   if (isMissingPrice(amount.value)) {
     return leaveOut('Een prijs van 9999 euro betekent dat de prijs onbekend is.');

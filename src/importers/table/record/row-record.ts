@@ -186,7 +186,7 @@ export function readRow(values: RowValues, { source, mapping, time }: RowContext
     kind: 'product',
     ...identity,
     title,
-    ...readRowPrice(values),
+    ...readRowPrice(values, time),
     ...(publisher !== undefined && { publisher }),
     ...readStatus(values),
     ...readImage(values),
