@@ -6,7 +6,7 @@ import { printable } from './terminal/printable.ts';
 
 /** The numbers of the page on quality at the desk. `check`: the last check of covers, if there was one. */
 export function qualityNumbers(
-  { unlisted, doubles, brokenLinks, priceJumps, coverOrigins, otherSectors }: StoreQuality,
+  { unlisted, doubles, brokenLinks, priceJumps, outdatedPrices, coverOrigins, otherSectors }: StoreQuality,
   check: DeskCoverCheck | undefined,
 ) {
   const refused = coverOrigins.filter(({ isAllowed }) => !isAllowed);
@@ -19,6 +19,7 @@ export function qualityNumbers(
     refusedOrigins: refused.map(({ origin, products }) => ({ origin, products })),
     failedCovers: check ?? null,
     otherSectors,
+    outdatedPrices,
   };
 }
 
@@ -43,6 +44,10 @@ export function qualityLines(quality: ReturnType<typeof qualityNumbers>): readon
     ['EANs van meer dan één bron', quality.doubles],
     ['gebroken schakels in ketens van opvolgers', quality.brokenLinks],
     ['prijzen die versprongen', quality.priceJumps],
+    ...quality.outdatedPrices.map(({ source, products }): Finding => [
+      `prijzen uit ${printable(source)} die sinds de levering zijn ingegaan of verlopen; lees het bestand opnieuw in`,
+      products,
+    ]),
     ['omslagen van adressen die niet in IMAGE_ORIGINS staan', quality.refusedCovers, origins],
     ...failedCovers(quality.failedCovers),
     ...quality.otherSectors.map(({ source, products }): Finding => [`producten van andere sectoren uit ${printable(source)}`, products]),

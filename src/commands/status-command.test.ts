@@ -111,7 +111,7 @@ describe('status', () => {
       '    https://covers.example: 1',
       '  producten van andere sectoren uit een: 1',
     ]);
-    const quality = measureQuality(dataPaths(dependencies.dataFolder).store, dependencies);
+    const quality = measureQuality(dataPaths(dependencies.dataFolder).store, dependencies, dependencies.clock());
     expect(result['quality']).toEqual({
       unlisted: quality?.unlisted.count,
       doubles: quality?.doubles.count,
@@ -121,6 +121,7 @@ describe('status', () => {
       refusedOrigins: [{ origin: 'https://covers.example', products: 1 }],
       failedCovers: null,
       otherSectors: [{ source: 'een', products: 1 }],
+      outdatedPrices: [],
     });
   });
 

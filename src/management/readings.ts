@@ -39,7 +39,7 @@ export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingT
   return {
     overview: () => readOverview(dataFolder, store, () => new Date()),
     quality: async () => {
-      const quality = measureQuality(store, options);
+      const quality = measureQuality(store, options, new Date());
       return quality && { ...quality, coverCheck: (await readCoverCheck(coverCheck)) ?? null };
     },
     unmapped: () => findUnmapped(store, mapping),

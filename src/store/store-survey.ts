@@ -70,6 +70,18 @@ export class StoreSurvey {
     }));
   }
 
+  /**
+   * How many products of each source would have another price if their texts were read on a day, 'YYYYMMDD', because a price of them ended or began since they
+   * were. Counts those of which the store keeps the text they were read from.
+   */
+  outdatedPrices(day: string): readonly { readonly source: string; readonly products: number }[] {
+    const rows = this.#database.prepare(`
+      SELECT source, count(*) AS products FROM products
+      WHERE told LIKE '%"untilDay"%' AND json_valid(told) AND json_extract(told, '$.untilDay') <= ? GROUP BY source ORDER BY source
+    `);
+    return rows.all(day).map((row) => ({ source: String(row['source']), products: Number(row['products']) }));
+  }
+
   /** The lines that the store keeps of the report of a run, grouped, the largest groups first. */
   reportGroups(run: number): readonly ReportGroup[] {
     const rows = this.#database.prepare(`

@@ -154,6 +154,8 @@ export const deskQualitySchema = z.object({
   sectors: z.array(z.string()),
   /** Products of each source that are kept and not shown, because they are of other sectors only. */
   otherSectors: z.array(z.object({ source: z.string(), products: count })),
+  /** Products of each source whose price ended, or of which another one began, since they were delivered. */
+  outdatedPrices: z.array(z.object({ source: z.string(), products: count })),
   /** Products that stand in no list, total or facet. */
   unlisted: findings(z.object({ ...foundProduct, missing: z.array(z.enum(['id', 'title', 'ean'])) })),
   /** EANs that several sources deliver, so that their fields are combined. */

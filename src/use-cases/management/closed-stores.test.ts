@@ -17,7 +17,7 @@ const readings: readonly (readonly [string, Reading])[] = [
   ['the overview', (folder, file) => readOverview(folder, file, () => new Date('2026-01-04T10:00:00Z'))],
   ['a run', (_, file) => readRun(file, 1)],
   ['the provenance of a product', (_, file) => readProvenance(file, { precedence: noPrecedence, faults: [] }, ['VO'], 'a')],
-  ['the quality', (_, file) => measureQuality(file, { imageOrigins: [], sectors: ['VO'] })],
+  ['the quality', (_, file) => measureQuality(file, { imageOrigins: [], sectors: ['VO'] }, new Date())],
   ['the words without a subject', (folder, file) => findUnmapped(file, join(folder, 'mapping.json'))],
   ['a mapping', (folder, file) => previewMapping(file, join(folder, 'mapping.json'), { word: 'Toveren', subject: 'Drama' })],
 ];

@@ -3,21 +3,23 @@ import { describe, expect, test } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { productId, type ProductId } from '#catalogue/records.ts';
 import { deskQualitySchema } from '#contract/management/management.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { writtenRecord } from '#catalogue/written-record.ts';
+import { deliver, listedProduct, openTestStore, product, runDescription, temporaryFolder } from '#store/store.fixture.ts';
 import { measureQuality } from './measure-quality.ts';
 
 const id = (text: string): ProductId => productId(text) as ProductId;
 const price = (amount: number): { readonly price: Cents } => ({ price: amount as Cents });
+const now = new Date('2026-08-01T12:00:00Z');
 
 function measured(fill: (store: ReturnType<typeof openTestStore>) => void, allowed: readonly string[] = []) {
   const file = join(temporaryFolder(), 'catalogue.sqlite');
   const store = openTestStore(file);
   fill(store);
-  return deskQualitySchema.omit({ coverCheck: true }).parse(measureQuality(file, { imageOrigins: allowed, sectors: ['VO'] }));
+  return deskQualitySchema.omit({ coverCheck: true }).parse(measureQuality(file, { imageOrigins: allowed, sectors: ['VO'] }, now));
 }
 
 test('there is nothing to judge without a store', () => {
-  expect(measureQuality(join(temporaryFolder(), 'catalogue.sqlite'), { imageOrigins: [], sectors: ['VO'] })).toBeUndefined();
+  expect(measureQuality(join(temporaryFolder(), 'catalogue.sqlite'), { imageOrigins: [], sectors: ['VO'] }, now)).toBeUndefined();
 });
 
 test('counts which fields the products of each publisher have', () => {
@@ -214,4 +216,18 @@ test('counts the products of each source that are kept for other sectors', () =>
     { source: 'eck', products: 1 },
     { source: 'onix', products: 2 },
   ]);
+});
+
+test('counts the products of each source whose price ended or began since they were delivered', () => {
+  const { outdatedPrices } = measured((store) => {
+    const run = store.beginRun();
+    const told = ['20260731.', '20260801', '20260802', undefined];
+    for (const [place, untilDay] of told.entries()) {
+      const reading = { fingerprint: `f${place}`, told: JSON.stringify({ at: 0, ...(untilDay !== undefined && { untilDay }) }) };
+      const record = writtenRecord(listedProduct(`p${place}`, price(100)));
+      run.add({ source: 'onix', file: 'a.xml', label: `#${place}`, record, reading });
+    }
+    run.commit(runDescription({ sources: ['onix'] }), () => undefined);
+  });
+  expect(outdatedPrices).toEqual([{ source: 'onix', products: 2 }]);
 });

@@ -1,3 +1,4 @@
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import type { DeskQuality } from '#contract/management/management.ts';
 import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
@@ -92,9 +93,9 @@ function reportGroups(store: CatalogueStore, stored: StoreSurvey): DeskQuality['
 
 /**
  * Judges the content of a store: what is filled, what counts nowhere, what sources deliver twice, chains of editions that break off, prices that
- * jumped, what is kept for other sectors, and where covers come from. Undefined without a store. Throws a StoreError.
+ * jumped or whose day has passed, what is kept for other sectors, and where covers come from. Undefined without a store. Throws a StoreError.
  */
-export function measureQuality(storeFile: string, { imageOrigins, sectors }: QualityOptions): StoreQuality | undefined {
+export function measureQuality(storeFile: string, { imageOrigins, sectors }: QualityOptions, now: Date): StoreQuality | undefined {
   const store = openStoreForReading(storeFile);
   if (store === undefined) {
     return undefined;
@@ -115,6 +116,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
       reasons: reportGroups(store, stored),
       sectors: [...sectors],
       otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
+      outdatedPrices: stored.outdatedPrices(dutchDay(now).replaceAll('-', '')).map((found) => ({ ...found })),
       unlisted: shown(survey.unlisted),
       doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
       brokenLinks: shown(findBrokenLinks(survey.links, survey.linkTargets()).map((link) => ({ ...link, title: titled(link.from) }))),

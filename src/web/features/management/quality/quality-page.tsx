@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { CompletenessTable } from './completeness-table.tsx';
 import { CoverCheck } from './cover-check.tsx';
 import { Findings } from './findings.tsx';
-import { OtherSectors } from './other-sectors.tsx';
+import { SourceCounts } from './source-counts.tsx';
 
 /** The quality of what is stored: what is filled, what was repaired or rejected, and what does not fit together. */
 export function QualityPage({ client }: { readonly client: ManagementClient }): JSX.Element {
@@ -29,7 +29,12 @@ export function QualityPage({ client }: { readonly client: ManagementClient }): 
         <h2 id="volledig">{text('desk.quality.complete')}</h2>
         <CompletenessTable groups={value.groups} />
       </section>
-      <OtherSectors {...value} />
+      <SourceCounts name="outdatedPrices" counts={value.outdatedPrices} />
+      <SourceCounts
+        name="otherSectors"
+        values={{ sectors: value.sectors.map((sector) => text(`desk.sector.${sector}`)).join(', ') }}
+        counts={value.otherSectors}
+      />
       <Findings quality={value} />
       <CoverCheck check={value.coverCheck} job={job} />
     </>
