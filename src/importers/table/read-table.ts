@@ -12,13 +12,15 @@ import { columnName, fieldColumns, RowValues, type FieldColumns } from './record
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { TableRow } from './table-row.ts';
-import type { MergedCells } from './workbook/sheet-rows.ts';
+import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
 
 /** A table of a file: its rows in batches, and how it is named in the report. */
 export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter'> & {
   readonly rows: AsyncIterable<readonly TableRow[]>;
   /** Filled while the rows are read. */
   readonly merged?: readonly MergedCells[];
+  /** The columns that its maker hid, filled before its first row. */
+  readonly hidden?: readonly ColumnRange[];
 };
 
 /**
@@ -208,6 +210,10 @@ function noteColumns(collector: EventCollector, { columns, number, isWithoutVat 
   if (double.length > 0) {
     collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
   }
+  const hidden = columns.filter(({ isHidden, field }) => isHidden && field !== undefined);
+  if (hidden.length > 0) {
+    collector.note(label, 'kolommen', `Deze kolommen zijn in de werkmap verborgen, en toch gelezen: ${headingsOf(hidden)}.`);
+  }
   if (isWithoutVat) {
     const reason = 'Boven de kopregel staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.';
     collector.note(label, 'kolommen', reason);
@@ -235,13 +241,13 @@ function noteMerged(collector: EventCollector, { merged = [], sheet }: Table, he
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
-  const { file, sheet, rows: batches, merged: _, ...rest } = table;
+  const { file, sheet, rows: batches, merged: _, hidden = [], ...rest } = table;
   const collector = new EventCollector(file);
   let waiting: TableRow[] = [];
   let reader: RowReader | undefined;
   let headerRow = Infinity;
   const begin = (): UnreadTable | undefined => {
-    const header = findHeader(waiting, dutchDay(context.now));
+    const header = findHeader(waiting, dutchDay(context.now), hidden);
     if (header === undefined || header.missing.length > 0) {
       return whyUnread(header);
     }

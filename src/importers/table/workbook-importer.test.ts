@@ -34,6 +34,27 @@ describe('a workbook', () => {
     expect(problemsOf(events)[1]).toContain('note · blad "Prijzen", regel 5 · regel');
   });
 
+  it('has the value of a column that is shown before one that is hidden, and tells of hidden ones that no other replaces', async () => {
+    const files = workbookFiles([sheet(['EAN', 'Titel', 'Adviesprijs', 'Prijs', 'Uitgever'], [ean, 'Newton', 10, 12, 'Thieme'])]);
+    const part = 'xl/worksheets/sheet1.xml';
+    const read = async (columns: string) => {
+      const xml = files[part]?.replace('<sheetData>', `<cols>${columns}</cols><sheetData>`) ?? '';
+      const { events } = await readWorkbook(await archiveOf({ ...files, [part]: xml }));
+      return [productsOf(events)[0]?.price, problemsOf(events).filter((line) => line.includes('kolommen'))];
+    };
+    const double = (heading: string) =>
+      `note · blad "Prijzen", regel 1 · kolommen: Voor deze kolommen is een andere met dezelfde betekenis gelezen: "${heading}".`;
+    expect(await read('<col min="1" max="2"/>')).toEqual([1_000, [double('Prijs (kolom D)')]]);
+    expect(await read('<col min="3" max="3" hidden="1"/>')).toEqual([1_200, [double('Adviesprijs (kolom C)')]]);
+    expect(await read('<col min="3" max="5" hidden="true"/>')).toEqual([
+      1_000,
+      [
+        double('Prijs (kolom D)'),
+        'note · blad "Prijzen", regel 1 · kolommen: Deze kolommen zijn in de werkmap verborgen, en toch gelezen: "Adviesprijs (kolom C)", "Uitgever (kolom E)".',
+      ],
+    ]);
+  });
+
   it('tells of cells that were joined over several rows below its headings, because only the first row has their value', async () => {
     const files = workbookFiles([sheet(['Methode', 'EAN', 'Titel'], ['Newton', ean, 'Een'], ['', other, 'Twee'])]);
     const told = async (...references: readonly string[]) => {

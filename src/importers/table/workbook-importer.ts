@@ -8,7 +8,7 @@ import { TableError } from './table-error.ts';
 import { readNumberFormats, type NumberFormat } from './workbook/number-formats.ts';
 import { archiveLimits, openArchive, type Archive } from './workbook/open-archive.ts';
 import { readSharedTexts } from './workbook/shared-texts.ts';
-import { sheetRows, type MergedCells } from './workbook/sheet-rows.ts';
+import { sheetRows, type ColumnRange, type MergedCells } from './workbook/sheet-rows.ts';
 import { readWorkbookSheets, type WorkbookSheet } from './workbook/workbook-sheets.ts';
 
 const zip = [0x50, 0x4b, 0x03, 0x04] as const;
@@ -74,9 +74,12 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
       continue;
     }
-    const merged: MergedCells[] = [];
-    const rows = sheetRows(archive, sheet.part, texts, formats, (cells) => merged.push(cells));
-    const unread = yield* readTable({ file, sheet: sheet.name, rows, merged }, context);
+    const [merged, hidden]: [MergedCells[], ColumnRange[]] = [[], []];
+    const rows = sheetRows(archive, sheet.part, texts, formats, {
+      onMerged: (cells) => merged.push(cells),
+      onHidden: (columns) => hidden.push(columns),
+    });
+    const unread = yield* readTable({ file, sheet: sheet.name, rows, merged, hidden }, context);
     tables += unread === undefined ? 1 : 0;
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);

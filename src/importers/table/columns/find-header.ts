@@ -1,14 +1,16 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { columnLetter, type TableRow } from '#importers/table/table-row.ts';
+import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { columnWords, repeatableFields, type ColumnField } from './column-words.ts';
 import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
 
-/** A column of a table: its letter, its heading, and what it holds; without `field` it is passed over. */
+/** A column of a table: its letter, its heading, and what it holds; without `field` it is passed over. `isHidden`: by the maker of its sheet. */
 export type TableColumn = {
   readonly index: number;
   readonly letter: string;
   readonly heading: string;
   readonly field?: ColumnField;
+  readonly isHidden?: true;
   /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
   readonly passedOver?: 'unknown' | 'double' | 'otherYear';
 };
@@ -33,7 +35,7 @@ const leastFields = 2;
 
 type Meaning = { readonly field: ColumnField; readonly preference: number };
 /** What a column holds, and the year that its heading names. */
-type FoundMeaning = Meaning & { readonly year: HeadingYear | undefined };
+type FoundMeaning = Meaning & { readonly year: HeadingYear | undefined; readonly isHidden?: boolean };
 
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   [...columnWords].flatMap(([field, listed]) => listed.map((word, preference) => [foldWords(word), { field, preference }] as const)),
@@ -82,10 +84,14 @@ function timedPrices(found: readonly (FoundMeaning | undefined)[]): readonly Tim
   return prices.flatMap(({ time, place }) => (time !== undefined && (!areOfOneYear || time.hasDay) ? [{ time, place }] : []));
 }
 
-/** Whether a column is likelier to hold a field than another one: by its word, else by the later day from which it holds. */
-const isLikelier = (meaning: FoundMeaning, other: FoundMeaning): boolean =>
-  meaning.preference < other.preference ||
-  (meaning.preference === other.preference && (meaning.year?.first ?? '') > (other.year?.first ?? ''));
+/** Whether a column is likelier to hold a field than another one: when that one is hidden, by its word, or by the later day from which it holds. */
+function isLikelier(meaning: FoundMeaning, other: FoundMeaning): boolean {
+  if (meaning.isHidden !== other.isHidden) {
+    return other.isHidden === true;
+  }
+  const isLater = (meaning.year?.first ?? '') > (other.year?.first ?? '');
+  return meaning.preference < other.preference || (meaning.preference === other.preference && isLater);
+}
 
 /** The column that holds a field: the likeliest, the first of equal ones. */
 function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<ColumnField, number> {
@@ -100,19 +106,24 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
 }
 
 /** What the columns of headings depend on. `today`: 'YYYY-MM-DD'. */
-type HeadingContext = { readonly today: string | undefined; readonly isWithoutVat: boolean };
+type HeadingContext = { readonly today: string | undefined; readonly isWithoutVat: boolean; readonly hidden: readonly ColumnRange[] };
 
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[]; readonly priceTimes: readonly HeadingYear[] };
 
-function columnsOf(cells: TableRow['cells'], { today, isWithoutVat }: HeadingContext): FoundColumns {
-  const found = cells.map((cell = '') => withVatOf(meaningOf(cell), cell, isWithoutVat));
+function columnsOf(cells: TableRow['cells'], { today, isWithoutVat, hidden }: HeadingContext): FoundColumns {
+  const isHidden = (place: number): boolean => hidden.some(([first, last]) => first <= place && place <= last);
+  const found = cells.map((cell = '', place) => {
+    const meaning = withVatOf(meaningOf(cell), cell, isWithoutVat);
+    return meaning && { ...meaning, isHidden: isHidden(place) };
+  });
   const timed = timedPrices(found);
   const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
   const otherYears = new Set(others.map(({ place }) => place));
   const best = bestColumns(found.map((meaning, place) => (otherYears.has(place) ? undefined : meaning)));
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
-    const column = { index, letter: columnLetter(index), heading: (cell ?? '').trim() };
+    const place = { index, letter: columnLetter(index), heading: (cell ?? '').trim() };
+    const column = isHidden(index) ? { ...place, isHidden: true as const } : place;
     const field = found[index]?.field;
     if (column.heading === '') {
       return [];
@@ -168,12 +179,13 @@ function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow):
 
 /**
  * The row with the most headings that are known, before others one with a number and a title, the first of equal ones; undefined when none has two. The row
- * below it may say more of its prices. `today`: 'YYYY-MM-DD', chooses between the prices of several years.
+ * below it may say more of its prices. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where
+ * no other has its meaning.
  */
-export function findHeader(rows: readonly TableRow[], today?: string): TableHeader | undefined {
+export function findHeader(rows: readonly TableRow[], today?: string, hidden: readonly ColumnRange[] = []): TableHeader | undefined {
   let best: { readonly header: RatedHeader; readonly place: number } | undefined;
   for (const [place, row] of rows.slice(0, rowsBeforeHeader).entries()) {
-    const header = headerOf(row, { today, isWithoutVat: false });
+    const header = headerOf(row, { today, isWithoutVat: false, hidden });
     const [complete, before] = [header, best?.header].map((one) => one?.missing.length === 0);
     if (header.known >= leastFields && (complete === before ? header.known > (best?.header.known ?? 0) : complete || best === undefined)) {
       best = { header, place };
@@ -185,7 +197,7 @@ export function findHeader(rows: readonly TableRow[], today?: string): TableHead
   const { header: found, place } = best;
   const [upper, lower] = [rows[place], rows[place + 1]];
   const joined = upper && lower && joinedRows(found, upper, lower);
-  const context = { today, isWithoutVat: sayWithoutVat(rows.slice(0, place)) };
+  const context = { today, isWithoutVat: sayWithoutVat(rows.slice(0, place)), hidden };
   const { known: _, ...header } = upper === undefined ? found : headerOf(joined ?? upper, context);
   return header;
 }

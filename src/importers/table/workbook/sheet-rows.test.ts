@@ -7,7 +7,7 @@ import { sheetRows } from './sheet-rows.ts';
 async function rowsOf(xml: string, texts: readonly string[] = []): Promise<readonly TableRow[]> {
   const archive = await openArchive(await archiveOf({ 'sheet.xml': `<worksheet><sheetData>${xml}</sheetData></worksheet>` }));
   const rows: TableRow[] = [];
-  for await (const batch of sheetRows(archive, 'sheet.xml', texts, [], () => undefined)) {
+  for await (const batch of sheetRows(archive, 'sheet.xml', texts, [], { onMerged: () => undefined, onHidden: () => undefined })) {
     rows.push(...batch);
   }
   return rows;

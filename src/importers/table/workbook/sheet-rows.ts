@@ -10,6 +10,8 @@ const maxCellLength = 100_000;
 // A report names thirty; more of them than a price list has rows are no price list.
 const maxMerged = 10_000;
 
+const isOn = /^(?:1|true)$/u;
+
 const overlong = 'Deze cel heeft meer dan 100.000 tekens.';
 const overlongRow = 'Deze rij heeft meer dan een miljoen tekens.';
 const withoutResult =
@@ -31,6 +33,12 @@ function numberText(text: string): string {
 /** Cells that are shown as one, of which only the first has a value: 'A2:A3', in the rows 2 to 3. They are known when the rows have been read. */
 export type MergedCells = { readonly reference: string; readonly rows: readonly number[] };
 
+/** The first and the last of adjoining columns, from 0. */
+export type ColumnRange = readonly [first: number, last: number];
+
+/** Told of what a sheet says beside its rows: the hidden columns come before these, the merged cells after them. */
+export type SheetListener = { onHidden(columns: ColumnRange): void; onMerged(cells: MergedCells): void };
+
 /** The formats of the styles of a workbook, by number. */
 type NumberFormats = readonly (NumberFormat | undefined)[];
 
@@ -38,7 +46,7 @@ type NumberFormats = readonly (NumberFormat | undefined)[];
 class SheetReader implements XmlHandler {
   readonly #texts: readonly string[];
   readonly #formats: NumberFormats;
-  readonly #onMerged: (cells: MergedCells) => void;
+  readonly #listener: SheetListener;
   #rows: TableRow[] = [];
   #number = 0;
   #cells: (string | undefined)[] = [];
@@ -54,10 +62,10 @@ class SheetReader implements XmlHandler {
   #isOverlong = false;
   #merged = 0;
 
-  constructor(texts: readonly string[], formats: NumberFormats, onMerged: (cells: MergedCells) => void) {
+  constructor(texts: readonly string[], formats: NumberFormats, listener: SheetListener) {
     this.#texts = texts;
     this.#formats = formats;
-    this.#onMerged = onMerged;
+    this.#listener = listener;
   }
 
   drain(): readonly TableRow[] {
@@ -66,7 +74,8 @@ class SheetReader implements XmlHandler {
     return drained;
   }
 
-  open(name: string, { r: reference, t: type = 'n', s: style = '0', ref: merged = '' }: Readonly<Record<string, string>>): void {
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const { r: reference, t: type = 'n', s: style = '0', ref: merged = '' } = attributes;
     this.#isValue = name === 'v' || name === 't';
     if (name === 'row') {
       const number = Number(reference);
@@ -86,9 +95,11 @@ class SheetReader implements XmlHandler {
       this.#hasFormula = true;
     } else if (name === 'rPh') {
       this.#isPhonetic = true;
+    } else if (name === 'col' && isOn.test(attributes['hidden'] ?? '')) {
+      this.#listener.onHidden([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
     } else if (name === 'mergeCell' && this.#merged < maxMerged) {
       this.#merged += 1;
-      this.#onMerged({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
+      this.#listener.onMerged({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
     }
   }
 
@@ -155,9 +166,9 @@ export async function* sheetRows(
   part: string,
   texts: readonly string[],
   formats: NumberFormats,
-  onMerged: (cells: MergedCells) => void,
+  listener: SheetListener,
 ): AsyncGenerator<readonly TableRow[]> {
-  const reader = new SheetReader(texts, formats, onMerged);
+  const reader = new SheetReader(texts, formats, listener);
   for await (const _ of archive.read(part, reader, archiveLimits.sheet)) {
     yield reader.drain();
   }
