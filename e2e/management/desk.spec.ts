@@ -53,6 +53,8 @@ test.describe('the desk of the catalogue manager', () => {
       [productLine('alfa', '9789006987904'), productLine('beta', '9789006484908'), productLine('gamma', '123')].join('\n'),
     );
     await importFile(page, feed, 'uitgever', /Het bestand is ingelezen/u);
+    // What was wrong is there without a click, also when the rest was taken.
+    await expect(page.getByText('1 afgewezen')).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: 'Naar het overzicht' }).click();
     await expect(page.getByRole('table', { name: 'Bronnen' }).getByRole('row', { name: /^uitgever/u })).toContainText('2');

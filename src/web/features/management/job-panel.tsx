@@ -41,7 +41,7 @@ export function JobPanel({ state: { job, problem } }: { readonly state: JobState
       </p>
       {progress && <Progress progress={progress} />}
       {lines.length > 0 && (
-        <details open={state === 'failed'}>
+        <details open={state === 'failed' || (state === 'done' && action === 'import')}>
           <summary>{text('desk.job.lines')}</summary>
           <pre className={styles.lines}>{lines.join('\n')}</pre>
         </details>
