@@ -45,3 +45,24 @@ it('puts the lower of two sums first', () => {
     Array(4).fill(between),
   );
 });
+
+it('reads cents behind the name of the currency, in digits and in words', () => {
+  for (const [number, word] of Array.from(numbersInWords.entries()).slice(10, 100)) {
+    for (const price of [`${number} euro`, `${word} euro`]) {
+      const sums = [`${price} 50`, `${price} vijftig`, `${price} en 50 cent`, `${price} 50 cent`];
+      for (const sum of sums) {
+        expect(priceOf(`onder ${sum}`), sum).toEqual([undefined, 100 * number + 50]);
+        expect(priceOf(`van ${sum} tot 200 euro`), sum).toEqual([100 * number + 50, 20_000]);
+        expect(priceOf(`tussen 200 euro en ${sum}`), sum).toEqual([100 * number + 50, 20_000]);
+      }
+    }
+  }
+});
+
+it('reads two sums of which only the first one names the currency', () => {
+  for (const [number, word] of Array.from(numbersInWords.entries()).slice(11)) {
+    for (const text of [`van tien euro tot ${word}`, `tussen tien euro en ${word}`, `10 euro tot ${number}`, `tussen € 10 en ${number}`]) {
+      expect(priceOf(text), text).toEqual([1_000, 100 * number]);
+    }
+  }
+});

@@ -2,7 +2,7 @@ import { foldText } from '#contract/text/fold.ts';
 import type { RangeCondition } from '#understanding/condition.ts';
 import { numberInWords, numbersInWords } from '#understanding/numerals.ts';
 import { nameOfMoney } from './plain-text.ts';
-import { countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
+import { cents, countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 import { wordEnds } from './word-edges.ts';
 
 // 'niet meer kosten dan 18,50'.
@@ -13,11 +13,15 @@ const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|
 const bound = `(?:${least}|${most})`;
 const begins = '(?<![\\p{L}\\p{N}€])';
 // With or without the name of the currency.
-const currency = "(?:€|euro['’]?s|euro(?:o?tjes?)?|eur?)";
-const amountOf = (word: string): string => `(?:€|eur(?:o)?)?\\s*(?:${sum}|${word}|(?:een )?tientje)\\s*${currency}?`;
-const amount = amountOf(`(?:${numberInWords})(?=\\s*(?:€|eur))`);
-// 'tussen twintig en dertig euro': the name of the currency is behind the last sum.
-const firstAmount = amountOf(`(?:${numberInWords})${wordEnds}`);
+const currency = `(?:€|euro['’]?s|euro(?:o?tjes?|${cents})?|eur?)`;
+const sumOr = (word: string): string => `(?:€|eur(?:o)?)?\\s*(?:${sum}|${word}|(?:een )?tientje)`;
+const amount = `${sumOr(`(?:${numberInWords})(?=\\s*(?:€|eur))`)}\\s*${currency}?`;
+const inWords = sumOr(`(?:${numberInWords})${wordEnds}`);
+// 'tussen twintig en dertig euro', 'van tien euro tot dertig': the name of the currency is behind the last sum, or behind the first one.
+const pairs = [
+  [`${inWords}\\s*${currency}?`, amount],
+  [`${inWords}\\s*${currency}`, inWords],
+] as const;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${wordEnds})`;
 
@@ -31,13 +35,13 @@ const nothing = `(?<!(?:niet|geen|nooit)\\s+)(?<free>gratis|kosteloos|kosteloze|
 
 /** Finds prices in a text; the groups are for `priceCondition`. Every text that `expression` matches has its `sign`, which is cheaper to look for. */
 export const pricePatterns: readonly { readonly sign: RegExp; readonly expression: RegExp }[] = [
-  {
+  ...pairs.map(([first, second]) => ({
     sign: moneySign,
     expression: new RegExp(
-      `${begins}(?:tussen(?: de)? ${firstAmount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${firstAmount}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${amount})${wordEnds}`,
+      `${begins}(?:tussen(?: de)? ${first}\\s*en(?: de)?\\s*${second}|(?:van\\s+)?${first}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${second})${wordEnds}`,
       'giu',
     ),
-  },
+  })),
   {
     sign: moneySign,
     expression: new RegExp(`${begins}${bound}\\s*(?:de\\s+)?${amount}(?:\\s+(?:(?:mag|mogen)\\s+)?kosten)?${wordEnds}`, 'giu'),
@@ -64,7 +68,8 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
     ),
   },
   { sign: freeSign, expression: new RegExp(`${begins}${nothing}${wordEnds}`, 'giu') },
-  { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}${bound}\\s*(?:de\\s+)?${bare}${wordEnds}`, 'giu') },
+  // 'havo 4 max 25'; '4 tot 10' are numbers of something else.
+  { sign: bareSign, expression: new RegExp(`(?!(?<=\\d\\s?)t(?:ot|/m))${begins}${bound}\\s*(?:de\\s+)?${bare}${wordEnds}`, 'giu') },
 ];
 
 const namesMoney = /€|eur|\d\s*eu(?!\p{L})|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
@@ -80,6 +85,14 @@ function centsOf(text: string): number {
 
 const centsOfDigits = (text: string): number => Math.round(Number(text.replace(/\.(?=\d{3})/gu, '').replace(',', '.')) * 100);
 
+const sumsWithCents = new RegExp(`(\\d+|(?<!\\p{L})(?:${numberInWords}))\\s*euro(${cents})`, 'giu');
+// '12 euro 50' as '12.5'.
+const withCents = (text: string): string =>
+  text.replaceAll(sumsWithCents, (_, whole: string, part: string) => {
+    const [behind = ''] = part.match(sums) ?? [];
+    return String((centsOf(whole) + centsOf(behind) / 100) / 100);
+  });
+
 /** Gives the bounds of a price that a pattern matched; undefined when the match does not name money. */
 export function priceCondition(match: RegExpMatchArray): RangeCondition | undefined {
   const [text] = match;
@@ -87,7 +100,7 @@ export function priceCondition(match: RegExpMatchArray): RangeCondition | undefi
   if (isFree !== undefined) {
     return { on: 'price', atMost: 0 };
   }
-  const [first, second] = (text.match(sums) ?? []).map(centsOf);
+  const [first, second] = (withCents(text).match(sums) ?? []).map(centsOf);
   const isBound = isMost !== undefined || isLeast !== undefined;
   const isMoney = isBare !== undefined || namesMoney.test(text) || (isBound && isAmountInCents.test(text));
   if (!isMoney || first === undefined) {

@@ -27,6 +27,9 @@ export const months =
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
+/** Cents behind the name of the currency: '12 euro 50', 'twaalf euro vijftig', '12 euro en 50 cent'. '12 euro 30 leerlingen' has none. */
+export const cents = `(?:\\s+(?:\\d{2}|${numberInWords})${wordEnds}(?!\\s*(?:%|[-–/.,]\\d|(?:${countedUnits})${wordEnds}))|\\s+en\\s+(?:\\d{2}|${numberInWords})(?=\\s+cent))(?:\\s+cent${wordEnds})?`;
+
 /**
  * Finds numbers that say how many are needed, 'aantal 30', for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
  * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', the number of '30 licenties', a day, 'tot 1 augustus', and the number of a line. A number that may be a year of school is none,
@@ -42,7 +45,7 @@ export const quantityPattern: RegExp = new RegExp(
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${wordEnds})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:(?:${sum}|${numberInWords})\\s*(?:euro|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
+    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:(?:${sum}|${numberInWords})\\s*(?:euro(?:${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
     `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
     '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
     `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
