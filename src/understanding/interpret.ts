@@ -18,7 +18,8 @@ import { isBehindRangeSign, rangeCandidates } from './readers/range-reader.ts';
 import { signedCandidates } from './readers/sign-reader.ts';
 import { wordLookup } from './readers/vocabulary-word.ts';
 import { splitWordCandidates } from './readers/split-word-reader.ts';
-import { settleDoubts, untaughtCandidates, type Settled } from './settle-doubts.ts';
+import { settleDoubts, untaughtCandidates } from './settle-doubts.ts';
+import type { Settled } from './settled.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
-import type { Settled } from './settle-doubts.ts';
+import type { Settled } from './settled.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 

@@ -35,6 +35,10 @@ describe('respelled', () => {
     ]);
   });
 
+  it('is nothing for a subject that the catalogue lacks', () => {
+    expect(respelled(interpret('arabisch', testVocabulary), ['grafisch'], testVocabulary)).toBeUndefined();
+  });
+
   it('is nothing for another number of words', () => {
     expect([['krachten'], ['kracht', 'en', 'vraag']].map((words) => respelled(whole, words, testVocabulary))).toEqual([
       undefined,

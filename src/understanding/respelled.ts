@@ -10,17 +10,20 @@ const shortestToAnyWord = 6;
 /**
  * Replaces the words that an interpretation searches for, in the order of the text. A span whose words change gets a correction. Undefined when there
  * are not as many new words as old ones, when a new one is a word of sentences ('piet' is a name, and not 'niet'), when an old one is a school of its own
- * ('vavo'), and when a short one would become a word that the vocabulary lacks.
+ * ('vavo') or a subject that the catalogue lacks ('arabisch'), and when a short one would become a word that the vocabulary lacks.
  */
 export function respelled(
   { text, spans }: Interpretation,
   words: readonly string[],
-  { meanings, words: known }: Pick<Vocabulary, 'meanings' | 'words'>,
+  { meanings, words: known, absentNames }: Pick<Vocabulary, 'meanings' | 'words' | 'absentNames'>,
 ): Interpretation | undefined {
   const old = spans.flatMap((span) => span.words.map(foldText));
   const isOfSentence = (word: string): boolean => mayBeOfNegation(word) || meanings.get(word)?.some(({ isFiller }) => isFiller) === true;
   const isWrong = (typed: string, word: string): boolean =>
-    isOfSentence(word) || isOtherLevel(typed) || (typed.length < shortestToAnyWord && !word.split(' ').every((part) => known.has(part)));
+    isOfSentence(word) ||
+    isOtherLevel(typed) ||
+    absentNames.has(typed) ||
+    (typed.length < shortestToAnyWord && !word.split(' ').every((part) => known.has(part)));
   const corrections = words.map(foldText);
   if (old.length !== words.length || old.some((typed, index) => typed !== corrections[index] && isWrong(typed, corrections[index] ?? ''))) {
     return undefined;

@@ -1,17 +1,10 @@
 import type { Candidate } from './readers/candidate.ts';
 import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
-import type { Reading } from './interpretation.ts';
+import { narrowToProfiles } from './profiles.ts';
+import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
 import { isTaught } from './taught-classes.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
-
-/** A chosen candidate with how it is read: `conditions` apply, `offered` do not. */
-export type Settled = {
-  readonly candidate: Candidate;
-  readonly reading: Reading;
-  readonly conditions: readonly Condition[];
-  readonly offered: readonly Condition[];
-};
 
 const none: readonly Condition[] = [];
 const noClasses: readonly SchoolClass[] = [];
@@ -186,8 +179,10 @@ function isOtherMethod({ conditions, first, end }: Candidate, certain: readonly 
   });
 }
 
+const mostPerTaught = 4;
+
 // Of the subjects that a word may mean, those that the class is taught: Kunst (dans) for 'dans havo 4'.
-// When it is taught none of them, those that it has instead: Natuur- en scheikunde I for 'natuurkunde vmbo 3'.
+// When it is taught none or few of them, those that it has instead: Natuur- en scheikunde I for 'natuurkunde vmbo 3', and beside Biologie for 'n&t vmbo 3'.
 function narrowed(condition: Condition, classes: readonly SchoolClass[], { subjectOfKey, subjectsElsewhere }: Vocabulary): Condition {
   if (condition.on !== 'subjects') {
     return condition;
@@ -201,7 +196,9 @@ function narrowed(condition: Condition, classes: readonly SchoolClass[], { subje
   if (own.length === condition.keys.length) {
     return condition;
   }
-  const keys = own.length > 0 ? own : taughtOf([...new Set(condition.keys.flatMap((key) => subjectsElsewhere.get(key) ?? []))]);
+  const areMany = own.length > 0 && own.length * mostPerTaught >= condition.keys.length;
+  const elsewhere = areMany ? [] : taughtOf(condition.keys.flatMap((key) => subjectsElsewhere.get(key) ?? []));
+  const keys = [...new Set([...own, ...elsewhere])];
   return keys.length === 0 ? condition : { ...condition, keys };
 }
 
@@ -215,10 +212,12 @@ export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[]
     tokens,
     vocabulary,
   };
-  const settled = all.map((candidate): Settled =>
-    others.includes(candidate)
-      ? { candidate, reading: candidate.otherwise, conditions: none, offered: candidate.conditions }
-      : settle(candidate, context),
+  const settled = narrowToProfiles(
+    all.map((candidate): Settled =>
+      others.includes(candidate)
+        ? { candidate, reading: candidate.otherwise, conditions: none, offered: candidate.conditions }
+        : settle(candidate, context),
+    ),
   );
   const classes = settled.some(({ conditions }) => conditions.some(isOnSubjects)) ? classesOf(settled) : noClasses;
   if (classes.length === 0) {

@@ -24,15 +24,20 @@ const runBesideClass = new RegExp(`\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?
 const isBesideClass = new RegExp(`\\p{L}{2}${level}[1-6]|[1-6]${level}\\p{L}{3}`, 'iu');
 
 const levelBefore = /(?:(?:vmbo|mavo|havo|vwo|atheneum|gymnasium)[1-6]|nask[12])$/iu;
+const shortLevelBefore = /(?<![\p{L}\p{N}])(?:[hv]|hv|[tkbg]l|[kb]b)[1-6]$/iu;
+const shortestBehindShortLevel = 5;
 const levelBehind = new RegExp(`^(?:[1-6]${level}(?!\\p{L})|${level}[1-6](?!\\p{N}))`, 'iu');
 const shortLevelBehind = /^[1-6](?:[hv]|hv|[tkbg]l|[kb]b)(?!\p{L})/iu;
 const [shortestBeforeLevel, shortestBeforeShortLevel] = [2, 4];
 
 const isSign = (text: string): boolean => text === '&' || text === '+';
 
-// 'vwo4leerboek': behind a class a new word begins.
+// 'vwo4leerboek', 'h4biologie': behind a class a new word begins.
 const isBehindClass = (text: string, index: number, found: string): boolean =>
-  found.length > 3 && /[1-6]/u.test(text[index - 1] ?? '') && levelBefore.test(text.slice(Math.max(index - 12, 0), index));
+  found.length > 3 &&
+  /[1-6]/u.test(text[index - 1] ?? '') &&
+  (levelBefore.test(text.slice(Math.max(index - 12, 0), index)) ||
+    (found.length >= shortestBehindShortLevel && shortLevelBefore.test(text.slice(Math.max(index - 4, 0), index))));
 
 // 'ckv4havo', 'natuurkundehavo4': a class begins behind a word. Before a single letter, as in 'scheikunde4h', a short word is none: 'mp4h'.
 const isClassBehind = (text: string, index: number, previous: string): boolean =>
@@ -112,9 +117,31 @@ function plainTokensOf(text: string): readonly Token[] | undefined {
   return tokens;
 }
 
+const letterOnLevel = /^[a-d](?:havo|vwo)$/u;
+const isLetteredSubject = /^wi(?:sk?|skunde)?$/u;
+
+// 'wiskunde bvwo 5': the letter of the subject is written onto the level.
+function withLetterApart(tokens: readonly Token[]): readonly Token[] {
+  const place = tokens.findIndex(
+    ({ folded }, index) => letterOnLevel.test(folded) && isLetteredSubject.test(tokens[index - 1]?.folded ?? ''),
+  );
+  const token = tokens[place];
+  if (token === undefined) {
+    return tokens;
+  }
+  const middle = token.start + 1;
+  const [letter, level] = [token.text.slice(0, 1), token.text.slice(1)];
+  return [
+    ...tokens.slice(0, place),
+    { ...token, end: middle, text: letter, folded: token.folded.slice(0, 1) },
+    { ...token, start: middle, text: level, folded: token.folded.slice(1), separator: '' },
+    ...tokens.slice(place + 1),
+  ];
+}
+
 /** Splits a text into runs of letters (or signs that fold to letters) and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
-  return plainTokensOf(text) ?? anyTokensOf(text);
+  return withLetterApart(plainTokensOf(text) ?? anyTokensOf(text));
 }
 
 function anyTokensOf(text: string): readonly Token[] {

@@ -30,12 +30,12 @@ function meaningOf(parts: readonly string[], vocabulary: Vocabulary, correction?
     : { cost, reading: 'conditions', conditions, otherwise: 'words', ...(correction !== undefined && { correction }) };
 }
 
-// 'scheikudneboek': the last part is a known word, and the rest is a misspelled one.
+// 'scheikudneboek': the last part is a known word, and the rest is a misspelled one with a meaning. 'woordenlijst' has no 'worden'.
 function misspelledParts(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   for (let end = shortestHead; end <= word.length - 3; end += 1) {
     const tail = word.slice(end);
     const head = vocabulary.compoundParts.has(tail) ? vocabulary.spelling.closest(word.slice(0, end)) : undefined;
-    if (head !== undefined && vocabulary.compoundParts.has(head)) {
+    if (head !== undefined && (vocabulary.compoundParts.get(head)?.length ?? 0) > 0) {
       return [head, tail];
     }
   }

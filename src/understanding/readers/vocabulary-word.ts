@@ -126,11 +126,18 @@ export class VocabularyWord {
     return wanted !== undefined && first?.startsWith(this.form) === true ? first : undefined;
   }
 
-  /** The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', is not misspelled, and a year of school never changes. */
+  /**
+   * The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', and a name that the catalogue lacks are not
+   * misspelled, and a year of school never changes.
+   */
   get correction(): string | undefined {
-    const isCompound = (): boolean => beginsWithNumber.test(this.form) || this.mayBeginYears || this.#asKnownCompound().length > 0;
+    const isRight = (): boolean =>
+      beginsWithNumber.test(this.form) ||
+      this.mayBeginYears ||
+      this.#vocabulary.absentNames.has(this.form) ||
+      this.#asKnownCompound().length > 0;
     this.#correction ??= {
-      form: isCompound() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
+      form: isRight() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
     };
     return this.#correction.form;
   }
@@ -138,7 +145,9 @@ export class VocabularyWord {
   /** Its meanings as a compound, when it is none of a phrase. */
   get compound(): readonly CompoundMeaning[] {
     this.#compound ??=
-      this.#asKnownCompound().length > 0 || this.isKnown ? this.#asKnownCompound() : unknownCompound(this.form, this.#vocabulary);
+      this.#asKnownCompound().length > 0 || this.isKnown || this.#vocabulary.absentNames.has(this.form)
+        ? this.#asKnownCompound()
+        : unknownCompound(this.form, this.#vocabulary);
     return this.#compound;
   }
 

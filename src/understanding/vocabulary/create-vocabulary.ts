@@ -2,6 +2,7 @@ import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { Condition, KeyCondition, KeyField } from '#understanding/condition.ts';
+import { absentNames } from './absent-names.ts';
 import { completableSteps } from './completable-phrases.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
@@ -82,6 +83,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     wordsWithMeaning,
     sortedWords: Array.from(phrases.words).sort(),
     spelling,
+    absentNames: absentNames(synonyms, phrases.words),
     compoundParts: parts,
     completable,
   };

@@ -46,10 +46,18 @@ describe('the synonyms of the program', () => {
     'Levensbeschouwing',
     'Onderzoeken en ontwerpen',
   ].map((label) => ({ key: label, label, count: 1, educationTypes: testSource.educationTypes }));
-  const allSubjects = createVocabulary({ ...testSource, subjects: [...testSource.subjects, ...others] }, dutchSynonyms);
+  const otherKinds = ['Woordenboek', 'Atlas', 'Rekenmachine'].map((label) => ({ key: label, label, count: 1 }));
+  const allNames = createVocabulary(
+    {
+      ...testSource,
+      subjects: [...testSource.subjects, ...others],
+      articleGroups: [...testSource.articleGroups, ...otherKinds],
+    },
+    dutchSynonyms,
+  );
 
   it.each(sure.map(({ phrase }) => phrase))('%s is read as conditions, and all of it', (phrase) => {
-    const { spans } = interpret(phrase, allSubjects);
+    const { spans } = interpret(phrase, allNames);
     expect(spans.map(({ reading, offered }) => [reading, offered.length])).toEqual([['conditions', 0]]);
   });
 
@@ -59,7 +67,7 @@ describe('the synonyms of the program', () => {
     const meant = new Map(sure.map(({ phrase, targets }) => [phrase, targets.find(({ field }) => field === 'vak')?.values ?? []]));
     const missed = [...meant].flatMap(([phrase, values]) => {
       const wanted = values.filter((value) => known.has(value)).toSorted();
-      const read = interpretedSearch(interpret(phrase, allSubjects), allSubjects).filter.subjects ?? [];
+      const read = interpretedSearch(interpret(phrase, allNames), allNames).filter.subjects ?? [];
       return wanted.length === 0 || wanted.join() === read.toSorted().join() ? [] : [[phrase, wanted, read]];
     });
     expect(missed).toEqual([]);

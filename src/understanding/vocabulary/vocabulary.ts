@@ -93,6 +93,8 @@ export type Vocabulary = {
   readonly words: ReadonlySet<string>;
   readonly sortedWords: readonly string[];
   readonly spelling: SpellingIndex;
+  /** Words that name subjects or kinds which the catalogue lacks. */
+  readonly absentNames: ReadonlySet<string>;
   /** Words that may be parts of compounds, with their conditions; a filler word has none. */
   readonly compoundParts: ReadonlyMap<string, readonly Condition[]>;
   /** Sorted by phrase. */

@@ -1,0 +1,38 @@
+import type { Condition } from './condition.ts';
+import type { Settled } from './settled.ts';
+
+// No other word means so many subjects: 'sport' means 5.
+const fewestOfProfile = 6;
+
+const subjectsOf = (conditions: readonly Condition[]): readonly string[] =>
+  conditions.flatMap((condition) => (condition.on === 'subjects' ? condition.keys : []));
+
+const isProfile = ({ candidate: { doubt, conditions }, reading }: Settled): boolean =>
+  doubt === 'bare' && reading !== 'conditions' && subjectsOf(conditions).length >= fewestOfProfile;
+
+const within = (condition: Condition, keys: readonly string[]): Condition =>
+  condition.on === 'subjects' ? { ...condition, keys: condition.keys.filter((key) => keys.includes(key)) } : condition;
+
+// The subjects that a profile leaves of those that a question names; undefined when it has none of them.
+function withProfile(settled: readonly Settled[], profile: Settled): readonly Settled[] | undefined {
+  const keys = subjectsOf(profile.candidate.conditions);
+  const named = settled.filter(({ conditions }) => subjectsOf(conditions).length > 0);
+  const haveSome = named.length > 0 && named.every(({ conditions }) => subjectsOf(conditions).some((key) => keys.includes(key)));
+  return haveSome
+    ? settled.map((one): Settled => {
+        if (one === profile) {
+          return { ...one, reading: 'passedOver', conditions: [], offered: [] };
+        }
+        return named.includes(one) ? { ...one, conditions: one.conditions.map((condition) => within(condition, keys)) } : one;
+      })
+    : undefined;
+}
+
+/** Narrows the subjects that a question names to those of the profile beside them: 'wiskunde voor c&m' is Wiskunde A or C. */
+export function narrowToProfiles(settled: readonly Settled[]): readonly Settled[] {
+  let narrowed = settled;
+  for (const one of settled) {
+    narrowed = isProfile(one) ? (withProfile(narrowed, one) ?? narrowed) : narrowed;
+  }
+  return narrowed;
+}
