@@ -6,7 +6,7 @@ import { tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret, readableBeginning } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';
-import { casesOf, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
+import { casesOf, createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
 const read = (text: string): Interpretation => interpret(text, testVocabulary);
@@ -19,6 +19,14 @@ describe('reading a question', () => {
 
   it.each(casesOf(new URL('interpret.invalid.txt', import.meta.url)))('reads no more of %j than %s', (text = '', expected = '') => {
     expect(writtenSpans(read(text))).toBe(expected);
+  });
+
+  it('leaves out the examinations with the upper years', () => {
+    const phases = ['onderbouw', 'bovenbouw', 'examen'].map((label) => ({ key: label, label, count: 1 }));
+    const vocabulary = createVocabulary({ ...testSource, learningPhases: phases }, dutchSynonyms);
+    const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect(of('engels geen bovenbouw')).toBe('[engels] subjects:Engels ; [geen bovenbouw] learningPhases:onderbouw');
+    expect(of('engels geen onderbouw')).toBe('[engels] subjects:Engels ; [geen onderbouw] learningPhases:bovenbouw|examen');
   });
 
   it('takes the parts of a text that are named as they are', () => {

@@ -40,9 +40,14 @@ function keysBeside({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonl
   }
 }
 
-// 'geen licentie' leaves out those for teachers too.
+const isUpperPhase = (key: string): boolean => /^bovenbouw/iu.test(key);
+const isExamPhase = (key: string): boolean => /^examen/iu.test(key);
+
+// 'geen licentie' leaves out those for teachers too, and 'geen bovenbouw' the examinations, which are in its years.
 const isLeftOut = ({ on, keys }: KeyCondition, key: string): boolean =>
-  keys.includes(key) || (on === 'articleGroups' && keys.some(isLicence) && isLicence(key));
+  keys.includes(key) ||
+  (on === 'articleGroups' && keys.some(isLicence) && isLicence(key)) ||
+  (on === 'learningPhases' && keys.some(isUpperPhase) && isExamPhase(key));
 
 // The tracks of a class in a year that are not left out; 'all' when nothing of it is, empty when it is left out whole.
 function tracksLeft({ level, tracks }: SchoolClass, year: number, excluded: readonly SchoolClass[]): readonly LearningTrack[] | 'all' {

@@ -97,7 +97,9 @@ function lettersAlone(
   { source: { parts }, meanings }: Letters,
 ): readonly Candidate[] {
   const certain = candidates.filter(({ doubt }) => doubt === undefined);
-  const ofClasses = certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'classes'));
+  const ofClasses = candidates.filter(
+    ({ doubt, conditions }) => (doubt === undefined || doubt === 'year') && conditions.some(({ on }) => on === 'classes'),
+  );
   const others = new Set([...startsOfNegations(tokens).keys(), ...placesOfContrast(tokens)]);
   const ends = new Set([...ofClasses.map(({ end }) => end), ...others]);
   const isNamed = certain.some(({ conditions }) => conditions.some(isBookOrMethod));

@@ -36,6 +36,18 @@ const negations = byFirstWord([
   'niets',
   'niks',
 ]);
+// Before a method that another one is sought for; of anything else they are words of a sentence.
+const replacements = byFirstWord([
+  'alternatief voor',
+  'alternatieven voor',
+  'vervanger van',
+  'vervanger voor',
+  'vervanging van',
+  'vervanging voor',
+  'goedkopere methode dan',
+  'betere methode dan',
+  'overstappen van',
+]);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door', 'over']);
 // Negations behind what is not wanted.
 const laterNegations = byFirstWord([
@@ -68,7 +80,7 @@ const isLack = (tokens: readonly Token[], start: number): boolean =>
   /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') && lacking.has(tokens[start - 1]?.folded ?? '');
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
-const cues: ReadonlySet<string> = new Set([...negations.keys(), 'na', 'hoef', 'hoeft', 'hoeven', 'not']);
+const cues: ReadonlySet<string> = new Set([...negations.keys(), ...replacements.keys(), 'na', 'hoef', 'hoeft', 'hoeven', 'not']);
 
 /** Whether a folded word may be of a negation. */
 export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
@@ -176,7 +188,7 @@ function negationsOf(
   candidate: Candidate,
   candidates: readonly Candidate[],
   tokens: readonly Token[],
-  starts: ReadonlyMap<number, readonly number[]>,
+  starts: Starts,
 ): readonly Negation[] {
   const { first, end } = candidate;
   const excluded = candidate.conditions.filter(isExcluded);
@@ -210,11 +222,7 @@ function endOfUnread(tokens: readonly Token[], first: number, isRead: ReadonlySe
 
 // Words without a meaning that are not wanted, 'zonder grammatica', 'niet over evolutie of erfelijkheid'. They are passed over: a search for them finds
 // the opposite. A question about nothing else is about them, and 'niet' alone may be of a sentence.
-function unwantedWords(
-  candidates: readonly Candidate[],
-  tokens: readonly Token[],
-  starts: ReadonlyMap<number, readonly number[]>,
-): readonly Candidate[] {
+function unwantedWords(candidates: readonly Candidate[], tokens: readonly Token[], starts: Starts): readonly Candidate[] {
   const isRead = new Set(candidates.map(({ first }) => first));
   const wanted = new Set(candidates.filter(({ reading }) => reading === 'conditions').map(({ first }) => first));
   const isElse = (start: number, end: number): boolean =>
@@ -232,14 +240,13 @@ function unwantedWords(
   });
 }
 
-/** The places behind negations, each with the places where they begin. */
-export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number, readonly number[]> {
+type Starts = ReadonlyMap<number, readonly number[]>;
+
+// The places behind the phrases that end where `endAt` says, each with the places where they begin.
+function startsOf(tokens: readonly Token[], endAt: (first: number) => number | undefined): Starts {
   const starts = new Map<number, readonly number[]>();
   for (let first = 0; first < tokens.length; first += 1) {
-    // What somebody has 'nog geen' of is sought.
-    const isSought = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog';
-    // 'NOT' is of the search engines; in small letters it is a word of English titles.
-    const end = tokens[first]?.text === 'NOT' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
+    const end = endAt(first);
     if (end !== undefined) {
       const next = skipBetween(tokens, end);
       starts.set(next, [...(starts.get(next) ?? []), first]);
@@ -248,9 +255,20 @@ export function startsOfNegations(tokens: readonly Token[]): ReadonlyMap<number,
   return starts;
 }
 
+/** The places behind negations, each with the places where they begin. */
+export const startsOfNegations = (tokens: readonly Token[]): Starts =>
+  startsOf(tokens, (first) => {
+    // What somebody has 'nog geen' of is sought.
+    const isSought = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog';
+    // 'NOT' is of the search engines; in small letters it is a word of English titles.
+    return tokens[first]?.text === 'NOT' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
+  });
+
+const isMethod = ({ conditions }: Candidate): boolean => conditions.length === 1 && conditions[0]?.on === 'methods';
+
 /**
- * Reads what a question does not want: 'zonder boek', 'geen licentie of pakket', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na'. It is
- * passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over with it. Gives these candidates in addition
+ * Reads what a question does not want: 'zonder boek', 'geen licentie of pakket', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na',
+ * 'alternatief voor Spanningsveld'. It is passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over with it. Gives these candidates in addition
  * to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
@@ -258,9 +276,11 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
     return [];
   }
   const starts = startsOfNegations(tokens);
+  const startsOfReplacements = startsOf(tokens, (first) => endOf(replacements, tokens, first));
+  const ofMethods: Starts = startsOfReplacements.size === 0 ? starts : new Map([...starts, ...startsOfReplacements]);
   const negated = candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
-      ? negationsOf(candidate, candidates, tokens, starts).map(({ first, end, excluded }): Candidate => {
+      ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts).map(({ first, end, excluded }): Candidate => {
           const read = { ...readAsNegation, first, end };
           return excluded.length === 0 ? read : { ...read, excluded };
         })
