@@ -63,6 +63,14 @@ describe('createSiteLoader', () => {
   });
 
   it.each([
+    ['2026-12-31T22:59:59Z', 2026],
+    ['2026-12-31T23:00:00Z', 2027],
+  ])('is in the year that it is in the Netherlands at %s, wherever the server stands: %i', async (moment, year) => {
+    const { client, web } = site(whole);
+    expect(await createSiteLoader(() => new Date(moment))(client, web)).toMatchObject({ year });
+  });
+
+  it.each([
     ['https://login.test', true, true],
     ['https://login.test', false, false],
     ['', true, false],

@@ -1,4 +1,5 @@
 import { loadMenu, type LoadedMenu } from './load-menu.ts';
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { textVersion } from '#web/texts/server-texts.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { SiteData } from './site-data.ts';
@@ -29,6 +30,7 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
     const access = web.closed ? 'closed' : 'open';
     const said = { links, hasSample, isEmpty, publicOrigin, apiUrl, measurementId };
     const hasAccountLists = web.hasAccountLists && Boolean(settings?.oidcAuthority);
-    return settings && { settings, ...menuNow, access, ...said, hasAccountLists, year: now.getFullYear(), textVersion };
+    const year = Number.parseInt(dutchDay(now), 10);
+    return settings && { settings, ...menuNow, access, ...said, hasAccountLists, year, textVersion };
   };
 }
