@@ -102,9 +102,9 @@ export type Endpoint = EndpointDescription & {
 // Number of validation errors in a response, which must not grow with the request.
 const mostFaults = 20;
 
-// A parameter that an address repeats comes as a list.
+// A parameter that an address repeats comes as a list; one that holds a list with commas has become one by then, and is too long or empty.
 const queryReason = (issue: z.core.$ZodRawIssue): string =>
-  Array.isArray(issue.input) ? 'mag maar één keer voorkomen' : validationReason(issue);
+  Array.isArray(issue.input) && issue.code.startsWith('invalid_') ? 'mag maar één keer voorkomen' : validationReason(issue);
 
 /** Validates a part of the input. Throws the problem `request.invalid` with each invalid field. */
 export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: 'path' | 'query' | 'body'): Value {

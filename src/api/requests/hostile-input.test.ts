@@ -192,6 +192,16 @@ describe('an address with bad input', () => {
     expect(await errorsOf('/api/list/excel?ids=1&ids=2')).toEqual([{ field: 'ids', reason: 'mag maar één keer voorkomen' }]);
   });
 
+  test.each([
+    ['ids', 'mag niet leeg zijn', '/api/list/excel?ids='],
+    ['ids', 'mag niet leeg zijn', '/api/list/excel?ids=,,,'],
+    ['ids', 'mag niet meer dan 500 waarden hebben', `/api/list/excel?ids=${'1,'.repeat(501)}`],
+    ['methods', 'mag niet leeg zijn', '/api/v2/Metadata/comparison?methods='],
+    ['methods', 'mag niet meer dan 8 waarden hebben', '/api/v2/Metadata/comparison?methods=1,2,3,4,5,6,7,8,9'],
+  ])('a parameter with a list is told what is wrong with the list: %s %s', async (field, reason, url) => {
+    expect((await server.inject(url)).json()).toMatchObject({ errors: [{ field, reason }] });
+  });
+
   test('a long list is refused with more than 10,000 ids or with an unknown field', async () => {
     const post = (payload: object) => server.inject({ method: 'POST', url: apiPaths.excel, payload });
     expect((await post({ ids: Array.from({ length: 10_001 }, () => '1') })).json()).toMatchObject({
