@@ -52,6 +52,7 @@ test("'Query parameter syntax holds an advanced search syntax'", async ({ page, 
   await page.goto(`/producten?syntax=${encodeURIComponent(`ean;${ean}`)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 resultaat');
   await expect(productLinks(page)).toHaveText([title]);
+  await expect(page).toHaveTitle(`Catalogus - ean;${ean}, 1 resultaat`);
   await page.goto(`/producten?search=natuurkunde&syntax=${encodeURIComponent('freetext;werkboek')}`);
   const both = await searchProducts(request, { query: 'freetext;natuurkunde|freetext;werkboek' });
   await expect(total(page)).toHaveText(dutch(both.totalCount));

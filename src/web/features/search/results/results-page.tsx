@@ -17,9 +17,10 @@ import { useRequestedState } from './use-requested-state.ts';
 import styles from './results.module.css';
 
 /** The document title: the text of the search, the number of results, and after the first page the page number. */
-function useResultsTitle({ search, page }: SearchState, total: string): string {
+function useResultsTitle({ search, syntax, page }: SearchState, total: string): string {
   const text = useTexts();
-  const parts = search === '' ? [text('results.title')] : [search, total];
+  const words = search || syntax;
+  const parts = words === '' ? [text('results.title')] : [words, total];
   return [...parts, ...(page > 1 ? [text('results.page', { page })] : [])].join(', ');
 }
 
