@@ -171,12 +171,24 @@ test('the spreadsheet is asked for with the ids joined with commas', async ({ pa
   await openList(page, listText([sample.book, sample.workbook]));
   const link = page.getByRole('link', { name: 'Download als Excel' });
   await expect(link).toHaveAttribute('href', `/api/list/excel?ids=${sample.book},${sample.workbook}`);
+  const asked = page.waitForRequest(`**/api/list/excel?ids=${sample.book},${sample.workbook}`);
   const download = page.waitForEvent('download');
   await link.click();
+  expect((await asked).method()).toBe('GET');
   expect((await download).suggestedFilename()).toMatch(/^mijn-lijst-\d{4}-\d{2}-\d{2}\.xlsx$/u);
-  await page.route('**/api/v2/list/excel', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/api/list/excel?*', (route) => route.fulfill({ status: 503, body: '' }));
   await link.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Het Excel-bestand kon niet worden gemaakt.' })).toBeVisible();
+});
+
+test('the spreadsheet of a list that does not fit in an address is asked for with the ids in a body', async ({ page }) => {
+  const ids = [sample.book, ...Array.from({ length: 500 }, (_, index) => `weg${index}`)];
+  await openList(page, listText(ids));
+  const asked = page.waitForRequest('**/api/v2/list/excel');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download als Excel' }).click();
+  expect((await asked).postDataJSON()).toEqual({ ids });
+  expect((await download).suggestedFilename()).toMatch(/^mijn-lijst-.*\.xlsx$/u);
 });
 
 test('paper gets the list, its notes and its sum, and nothing to press', async ({ page }) => {

@@ -10,7 +10,7 @@ type ApiRequest<Value> = {
   readonly path: string;
   /** Value after a failure. */
   readonly fallback: Value;
-  readonly init?: RequestInit;
+  readonly init?: RequestInit | undefined;
   /** The resource may not exist: 404 then gives the fallback without a failure. */
   readonly mayBeMissing?: true;
 };

@@ -28,8 +28,11 @@ type OtherRequests = {
   readonly profile: () => Promise<Fetched<readonly Application[] | undefined>>;
   /** The spreadsheet of a comparison; undefined after a failure. */
   readonly comparisonExcel: (ids: readonly string[]) => Promise<Blob | undefined>;
-  /** The spreadsheet of a list; undefined after a failure. Its path is under api/v2, so that the request carries the token of a closed catalogue. */
-  readonly listExcel: (ids: readonly string[]) => Promise<Blob | undefined>;
+  /**
+   * The spreadsheet of a list; undefined after a failure. `path` is its address of specification 7; without one the ids are posted to a path under api/v2,
+   * so that the request carries the token of a closed catalogue.
+   */
+  readonly listExcel: (ids: readonly string[], path: string | undefined) => Promise<Blob | undefined>;
 };
 
 /** Every request of specification 7, mapped to the models of pages. None rejects: a failure is logged and returned. */
@@ -68,6 +71,11 @@ export function createCatalogueClient(context: ClientContext): CatalogueClient {
     profile: () => one<UserProfile, readonly Application[]>({ what: 'application list', path: apiPaths.profile, map: mapApplications }),
     comparisonExcel: (ids) =>
       requestFile(context, { what: 'spreadsheet of a comparison', path: comparisonHref(apiPaths.comparisonExcel, ids) }),
-    listExcel: (ids) => requestFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: jsonBody({ ids }) }),
+    listExcel: (ids, path) =>
+      requestFile(context, {
+        what: 'spreadsheet of a list',
+        path: path ?? apiPaths.excelForAccount,
+        init: path === undefined ? jsonBody({ ids }) : undefined,
+      }),
   };
 }

@@ -12,26 +12,27 @@ import { saveFile } from '#web/ui/save-file.ts';
 const mostIdsInAddress = 500;
 const longestAddress = 8_000;
 
-/** Address of the spreadsheet of these ids, joined with commas; undefined when it would be too long. Spec 7 and 9. */
-export function excelHref(ids: readonly string[], apiUrl: string): string | undefined {
-  const href = `${apiUrl}${apiPaths.excel}?ids=${ids.map((id) => encodeURIComponent(id.toWellFormed())).join(',')}`;
-  return ids.length <= mostIdsInAddress && href.length <= longestAddress ? href : undefined;
+/** Path of the spreadsheet of these ids, joined with commas; undefined when it would be too long. Spec 7 and 9. */
+export function excelPath(ids: readonly string[]): string | undefined {
+  const path = `${apiPaths.excel}?ids=${ids.map((id) => encodeURIComponent(id.toWellFormed())).join(',')}`;
+  return ids.length <= mostIdsInAddress && path.length <= longestAddress ? path : undefined;
 }
 
 const fileName = (today: Date): string => `mijn-lijst-${dutchDay(today)}.xlsx`;
 
 /**
- * Downloads a list as a spreadsheet. Without JavaScript, or copied, the link is the address of specification 7; a click requests it through the client,
- * which sends the access token, and shows a message when that fails.
+ * Downloads a list as a spreadsheet from the address of specification 7, which the link has too. On a closed catalogue, and for a list that is too long,
+ * the client posts it to the other address, to which it sends the access token. A failure shows a message.
  */
 export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   const client = useClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const href = excelHref(ids, useSite().apiUrl);
+  const { access, apiUrl } = useSite();
+  const path = excelPath(ids);
   const download = async (): Promise<void> => {
     setState('busy');
-    const file = await client.listExcel(ids);
+    const file = await client.listExcel(ids, access === 'open' ? path : undefined);
     if (file) {
       saveFile(file, fileName(new Date()));
     }
@@ -51,12 +52,12 @@ export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.E
   );
   return (
     <>
-      {href === undefined ? (
+      {path === undefined ? (
         <button type="button" className={buttonClass('first')} aria-busy={state === 'busy'} onClick={onClick}>
           {words}
         </button>
       ) : (
-        <a className={buttonClass('first')} href={href} download aria-busy={state === 'busy'} onClick={onClick}>
+        <a className={buttonClass('first')} href={apiUrl + path} download aria-busy={state === 'busy'} onClick={onClick}>
           {words}
         </a>
       )}
