@@ -190,15 +190,23 @@ function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySo
   }
 }
 
-/** The keys of the values of a field that have a phrase as their name or key; none of a field whose values have no names. */
-type KeysOfPhrase = (field: KeyField, phrase: string) => readonly string[];
+/** The keys of the values of a field that have a name as their name or key, in the order of the catalogue; none of a field whose values have no names. */
+type KeysOfName = (field: KeyField, name: string) => readonly string[];
 
-function keysOfPhrase(source: VocabularySource): KeysOfPhrase {
-  const known = new Map<KeyField, ReadonlyMap<string, ReadonlySet<string>>>();
-  return (field, phrase) => {
-    const keys = known.get(field) ?? keysByPhrase(namedFields.some((named) => named === field) ? source[field as NamedField] : []);
-    known.set(field, keys);
-    return [...(keys.get(phrase) ?? [])];
+// Thousands of synonyms mean the same few hundred names.
+function keysOfName(source: VocabularySource): KeysOfName {
+  const found = new Map<string, readonly string[]>();
+  const byPhrase = new Map<KeyField, ReadonlyMap<string, ReadonlySet<string>>>();
+  const find = (field: KeyField, name: string): readonly string[] => {
+    const keys = byPhrase.get(field) ?? keysByPhrase(namedFields.some((named) => named === field) ? source[field as NamedField] : []);
+    byPhrase.set(field, keys);
+    return [...(keys.get(phraseOf(name)) ?? [])];
+  };
+  return (field, name) => {
+    const asked = `${field} ${name}`;
+    const keys = found.get(asked) ?? find(field, name);
+    found.set(asked, keys);
+    return keys;
   };
 }
 
@@ -213,7 +221,7 @@ function keysByPhrase(values: readonly NamedValue[]): ReadonlyMap<string, Readon
 }
 
 function* addSynonyms(collector: PhraseCollector, source: VocabularySource, synonyms: readonly Synonym[]): Generator<undefined, void> {
-  const keysOf = keysOfPhrase(source);
+  const keysOf = keysOfName(source);
   for (const { phrase, isAmbiguous, isGeneral = false, targets } of synonyms) {
     yield;
     if (targets.length === 0) {
@@ -241,8 +249,8 @@ function* addSynonyms(collector: PhraseCollector, source: VocabularySource, syno
 }
 
 // The catalogue has a value with this name, which the condition does not ask for: a kind 'Leeropdrachtenboek' beside 'Leerwerkboek'.
-const isOtherValue = (phrase: string, { on, keys }: KeyCondition, keysOf: KeysOfPhrase): boolean =>
-  keysOf(on, phraseOf(phrase)).some((key) => !keys.includes(key));
+const isOtherValue = (phrase: string, { on, keys }: KeyCondition, keysOf: KeysOfName): boolean =>
+  keysOf(on, phrase).some((key) => !keys.includes(key));
 
 // The catalogue has the other word and lacks the phrase: its 'verdiepingsboek' is also asked for as 'plusboek'.
 const isOtherWord = (phrase: string, words: readonly string[], { hasWord }: VocabularySource): boolean =>
@@ -250,8 +258,8 @@ const isOtherWord = (phrase: string, words: readonly string[], { hasWord }: Voca
 
 function subjectsElsewhere(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary['subjectsElsewhere'] {
   const found = new Map<string, readonly string[]>();
-  const keysOf = (name: string): readonly string[] =>
-    source.subjects.filter(({ label }) => phraseOf(label) === phraseOf(name)).map(({ key }) => key);
+  const named = Map.groupBy(source.subjects, ({ label }) => phraseOf(label));
+  const keysOf = (name: string): readonly string[] => (named.get(phraseOf(name)) ?? []).map(({ key }) => key);
   for (const { phrase, targets } of synonyms) {
     const keys = targets.filter(({ field }) => field === 'elders').flatMap(({ values }) => values.flatMap(keysOf));
     for (const key of keys.length > 0 ? keysOf(phrase) : []) {
@@ -261,31 +269,30 @@ function subjectsElsewhere(source: VocabularySource, synonyms: readonly Synonym[
   return found;
 }
 
+const inCatalogueOrder = (values: readonly NamedValue[], keys: ReadonlySet<string>): readonly string[] =>
+  values.map(({ key }) => key).filter((key) => keys.has(key));
+
 const orUndefined = (on: KeyField, keys: readonly string[]): Condition | undefined => (keys.length === 0 ? undefined : { on, keys });
 
 function conditionOf(
   field: Exclude<SynonymTarget['field'], 'woord' | 'elders'>,
   values: readonly string[],
   source: VocabularySource,
-  keysOf: KeysOfPhrase,
+  keysOf: KeysOfName,
 ): Condition | undefined {
   if (field === 'klas') {
     return { on: 'classes', classes: values.flatMap((value) => parseSchoolClass(value) ?? []) };
   }
-  const phrases = values.map(phraseOf);
   if (field === 'duur') {
+    const phrases = values.map(phraseOf);
     return orUndefined(
       'licenceDuration',
       source.licenceDurations.filter((days) => phrases.includes(phraseOf(licenceDurationLabel(days)))).map(String),
     );
   }
   const on = fieldOfSynonym[field];
-  const keys = new Set(phrases.flatMap((phrase) => keysOf(on, phrase)));
-  // In the order of the catalogue, whatever that of the synonym is.
-  return orUndefined(
-    on,
-    source[on].map(({ key }) => key).filter((key) => keys.has(key)),
-  );
+  const [only, ...others] = values.map((value) => keysOf(on, value));
+  return orUndefined(on, others.length === 0 ? (only ?? []) : inCatalogueOrder(source[on], new Set([only ?? [], ...others].flat())));
 }
 
 const shortestPart = 3;
