@@ -16,6 +16,7 @@ const config: KnipConfig = {
     'scripts/install/complete-lock.ts!',
     'scripts/generated/{terms-pdf,drawn-files}.ts!',
     'scripts/run.mjs!',
+    'vite.program.config.ts',
     'vitest.mutation.config.ts',
     'bench/{http,pages}/*-server.ts',
     'bench/{adapter,cost,cost-measure,engines,http,import,import-measure,interpretation,load,pages,publish,publish-measure,quality,search}.ts',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { percentile } from '#percentile.fixture.ts';
 import { missingForOpenSearch, startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
+import { build } from '#scripts/site/site-build.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
@@ -152,7 +153,7 @@ async function measureInProcess(file: string, node: Node, asker: Asker, requests
 }
 
 async function measureOverHttp(dataFolder: string, node: Node, asker: Asker, requests: Requests): Promise<void> {
-  const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
+  const site = await startSite({ port: sitePort, dataFolder });
   try {
     const connection = await KeptConnection.open(site.origin);
     const askSite = siteSearch(connection, 'literal');
@@ -184,7 +185,7 @@ async function measureOverHttp(dataFolder: string, node: Node, asker: Asker, req
 
 /** Our server alone: the threads of the node would take its core now and then, and its slowest answers would be those. */
 async function measureSlowest(dataFolder: string, asker: Asker, requests: Requests): Promise<void> {
-  const site = await startSite({ script: 'src/main.ts', port: sitePort, dataFolder });
+  const site = await startSite({ port: sitePort, dataFolder });
   try {
     const connection = await KeptConnection.open(site.origin);
     for (const reading of ['literal', 'auto'] as const) {
@@ -234,6 +235,7 @@ const missing = missingForOpenSearch();
 if (missing.length > 0) {
   console.log(`Left out, because this machine has no ${missing.join(' and no ')}.`);
 }
+await build();
 for (const size of missing.length > 0 ? [] : sizes) {
   const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'catalogus-bench-')) : join(options.data, String(size));
   try {

@@ -14,7 +14,8 @@ import { distinctRequests, lifelikeRequests, type BenchRequest } from './http/re
 import { root } from '#scripts/child-process.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';
-import { nodeVariables, serverOptions } from '#scripts/server-options.mjs';
+import { nodeVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
+import { build } from '#scripts/site/site-build.ts';
 
 /**
  * Measures POST /api/v2/Products over the sample catalogue: our server, a server of the same shape on SQLite FTS5, and a bare node:http server
@@ -168,6 +169,7 @@ function report(title: string, results: Results, ours: Peer): void {
 
 async function run(): Promise<void> {
   pin('1', process.pid);
+  await build();
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-bench-'));
   const running: Running[] = [];
   try {
@@ -180,7 +182,7 @@ async function run(): Promise<void> {
     };
     const all = distinctRequests(words, requestsPerRound * (rounds + 1), 20_261_121);
     const part = (round: number) => all.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
-    const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [], options: serverOptions };
+    const ours: Peer = { name: 'catalogus', port: firstPort, script: `../${serverProgram}`, arguments: [], options: serverOptions };
     const fts: Peer = {
       name: 'fts5',
       port: firstPort + 2,

@@ -8,6 +8,7 @@ import { productHref } from '#contract/routes.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
+import { build } from '#scripts/site/site-build.ts';
 import { askTogether } from './http/askers.ts';
 import { distinctRequests } from './http/requests.ts';
 import { readTitles } from './http/titles.ts';
@@ -87,7 +88,7 @@ async function publishAgain(dataFolder: string, until: Promise<unknown>): Promis
 }
 
 async function run(dataFolder: string): Promise<void> {
-  const site = await startSite({ script: 'src/main.ts', port, dataFolder, ...(options.swap && { cores: allCores }) });
+  const site = await startSite({ port, dataFolder, ...(options.swap && { cores: allCores }) });
   try {
     const { titles, ids } = await readTitles(site.origin);
     const questions = distinctRequests({ titles, publishers: [] }, questionCount, 20_261_122);
@@ -139,6 +140,7 @@ async function linkedFolder(dataFolder: string): Promise<string> {
   return folder;
 }
 
+await build();
 const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'catalogus-bench-')) : await linkedFolder(options.data);
 try {
   if (options.data === undefined) {

@@ -45,7 +45,7 @@ async function start(dataFolder: string): Promise<void> {
   const times: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
     const begun = performance.now();
-    const site = await startSite({ script: 'src/main.ts', port: firstPort + 4, dataFolder });
+    const site = await startSite({ port: firstPort + 4, dataFolder });
     times.push(performance.now() - begun);
     await site.stop();
   }
@@ -119,7 +119,7 @@ async function rendering(addresses: Addresses, dataFolder: string): Promise<void
   const words = [...addresses.values()];
   const bare = await startSite({ script: 'bench/pages/bare-server.ts', arguments: words, port: firstPort + 2, dataFolder, environment });
   const keepsNothing = { CATALOGUS_PAGE_CACHE_MB: '0' };
-  const site = await startSite({ script: 'src/main.ts', port: firstPort + 4, dataFolder, environment: keepsNothing });
+  const site = await startSite({ port: firstPort + 4, dataFolder, environment: keepsNothing });
   try {
     for (const [name, path] of addresses) {
       const floor: Load = { name: 'bare', site: bare, path, headers: {} };
@@ -162,7 +162,7 @@ async function run(wanted: ReadonlySet<string>): Promise<void> {
   let site: Site | undefined;
   try {
     await publishSample(dataFolder);
-    site = await startSite({ script: 'src/main.ts', port: firstPort, dataFolder });
+    site = await startSite({ port: firstPort, dataFolder });
     const addresses = await findAddresses(site.origin);
     console.log(`${availableParallelism()} cores; ${[...addresses.values()].join(' ')}\n`);
     if (measures('start')) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
-import { serverOptions } from '#scripts/server-options.mjs';
+import { serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { testCatalogue } from '#scripts/tests/test-catalogue.ts';
 
 /** A running server with its own copy of the sample catalogue. */
@@ -67,7 +67,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     CATALOGUS_DATA: dataFolder,
   };
   const env = { ...process.env, ...own, ...environment };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverOptions, 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverOptions, serverProgram], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,9 @@ import { join } from 'node:path';
  */
 export const serverOptions = ['--max-semi-space-size=16', '--heap-growing-percent=70'];
 
+/** The server as `npm run build` makes it, a path from the root (decision 321). */
+export const serverProgram = 'build/program/main.js';
+
 /**
  * Variables of memory for servers and commands: blocks of 128 KB and more are the system's again as soon as they are let go. The allocator of GNU raises that
  * limit up to 32 MB when it meets such blocks, and then keeps what it does not need (decision 299). Other allocators do not read them.

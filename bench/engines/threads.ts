@@ -50,7 +50,6 @@ export async function measureThreads(dataFolder: string, asker: Asker, requests:
       // Long enough that a busy machine refuses no request.
       const environment = { WEB_CONCURRENCY: String(threads), CATALOGUS_LONGEST_WAIT_MS: '10000' };
       const site = await startSite({
-        script: 'src/main.ts',
         port: firstPort + portsOfServer * crews.length,
         dataFolder,
         environment,

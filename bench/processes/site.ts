@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/child-process.ts';
-import { nodeVariables, serverOptions } from '#scripts/server-options.mjs';
+import { nodeVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { hasSeveralCores } from './cores.ts';
 import { processSeconds } from './process-use.ts';
 
@@ -20,8 +20,8 @@ export type Site = {
 };
 
 export type SiteOptions = {
-  /** Path from the root. */
-  readonly script: string;
+  /** Path from the root; by default the built server. */
+  readonly script?: string;
   readonly arguments?: readonly string[];
   readonly port: number;
   readonly dataFolder: string;
@@ -40,7 +40,14 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a server and waits until its home page answers. Rejects when it does not within a minute. */
-export async function startSite({ script, arguments: words = [], port, dataFolder, environment, cores = '0' }: SiteOptions): Promise<Site> {
+export async function startSite({
+  script = serverProgram,
+  arguments: words = [],
+  port,
+  dataFolder,
+  environment,
+  cores = '0',
+}: SiteOptions): Promise<Site> {
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', ...serverOptions, join(root, script), ...words];
   const [program = '', ...rest] = hasSeveralCores ? ['taskset', '-c', cores, ...command] : command;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };

@@ -6,7 +6,7 @@ import { usage } from '#commands/help.ts';
 import { environmentSchema } from '#configuration/variables.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { root } from '#scripts/child-process.ts';
-import { memoryVariables, serverOptions } from '#scripts/server-options.mjs';
+import { memoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 
 const folder = join(root, 'deploy');
 const files = new Map(
@@ -54,7 +54,7 @@ describe('the files for operators', () => {
   test.each(['Containerfile', 'catalogus.service'])(
     '%s starts a server with the options of Node and the variables of memory that `npm start` gives it',
     (name) => {
-      const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*src\/main\.ts.*)$/gmu);
+      const [start = ''] = all(file(name), /^((?:CMD|ExecStart=).*)$/gmu).filter((line) => line.includes(serverProgram));
       expect(start.match(/--(?:max|heap)-[\w=-]+/gu)).toEqual(serverOptions);
       expect(
         Object.fromEntries([...file(name).matchAll(/\b(MALLOC_\w+)=(\w+)/gu)].map(([, variable, value]) => [variable, value])),

@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/caught-error.ts';
 import { root } from '#scripts/child-process.ts';
-import { serverOptions } from '#scripts/server-options.mjs';
+import { serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
 import { build } from './site-build.ts';
 
@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
 async function restart(): Promise<void> {
   await build().catch((error: unknown) => console.error(errorMessage(error)));
   await stop();
-  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverOptions, 'src/main.ts'], {
+  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...serverOptions, serverProgram], {
     cwd: root,
     stdio: 'inherit',
   });

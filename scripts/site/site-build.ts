@@ -15,6 +15,8 @@ const pageInputs = [
   'package-lock.json',
 ];
 
+const programInputs = ['src/!(web)/**/*.ts', 'src/*.ts', 'vite.program.config.ts', 'package-lock.json'];
+
 const imageInputs = [
   'src/images/icons/icon-table.json',
   'src/images/icons/icon-*.ts',
@@ -25,19 +27,24 @@ const imageInputs = [
   'package-lock.json',
 ];
 
-/** Builds the site when anything it is made from has changed. Tells whether it did. */
+async function runVite(...words: string[]): Promise<void> {
+  const status = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...words]);
+  if (status !== 0) {
+    throw new Error(`The site could not be built (exit status ${status}).`);
+  }
+}
+
+/** Builds the server and the site when anything that they are made from has changed. Tells whether the site did. */
 export async function build(): Promise<boolean> {
   // What writes the images is read only when they must be written: most starts build nothing.
   await whenChanged({ root, file: 'build/public/.stamp', inputs: imageInputs }, async () => {
     const { writeSiteImages } = await import('#scripts/generated/site-images.ts');
     writeSiteImages();
   });
+  await whenChanged({ root, file: 'build/program/.stamp', inputs: programInputs }, () => runVite('--config', 'vite.program.config.ts'));
   return whenChanged({ root, file: 'build/web/.stamp', inputs: pageInputs }, async () => {
     console.log('Building the site ...');
-    const status = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
-    if (status !== 0) {
-      throw new Error(`The site could not be built (exit status ${status}).`);
-    }
+    await runVite();
     const { compressFiles } = await import('./compress-files.ts');
     await compressFiles(join(root, 'build/web/client/app'));
   });
