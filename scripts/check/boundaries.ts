@@ -121,7 +121,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/management/**'],
-    folders: [...rules, 'use-cases', 'management', 'commands/data-folder.ts'],
+    folders: [...rules, 'use-cases', 'management', 'commands/data-paths.ts'],
     packages: ['node:*', 'node:*/*'],
     why: 'The manager’s desk reads by use-cases and acts by commands in processes of their own; it knows no server and no page.',
   },
@@ -152,7 +152,7 @@ export const boundaries: readonly Boundary[] = [
       'management',
       'program',
       'cache-budget.ts',
-      'commands/data-folder.ts',
+      'commands/data-paths.ts',
       'config.ts',
       'page-handler.ts',
     ],

@@ -9,7 +9,8 @@ import { StoreError } from '#store/store-error.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, type ExitStatus, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
-import { dataPaths, withStore } from './data-folder.ts';
+import { withStore } from './data-folder.ts';
+import { dataPaths } from './data-paths.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { removeRestoreDraft } from '#backup/finish-restore.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
@@ -6,18 +5,7 @@ import { noteSound } from '#store/database/checked-file.ts';
 import type { FindSubject } from '#store/import/derive-hierarchy.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { toStoreError } from '#store/store-error.ts';
-
-/** Paths in the data folder. */
-export const dataPaths = (folder: string) => ({
-  store: join(folder, 'catalogue.sqlite'),
-  lock: join(folder, 'import-lock.sqlite'),
-  reports: join(folder, 'reports'),
-  downloads: join(folder, 'downloads'),
-  mapping: join(folder, 'mapping.json'),
-  coverCheck: join(folder, 'cover-check.json'),
-  synonyms: join(folder, 'synoniemen.txt'),
-  precedence: join(folder, 'voorrang.txt'),
-});
+import { dataPaths } from './data-paths.ts';
 
 /** Runs `work` under the lock of a data folder. */
 export async function withLock<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {

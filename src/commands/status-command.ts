@@ -7,7 +7,7 @@ import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { goneProducts } from './publication/publish-command.ts';
-import { dataPaths } from './data-folder.ts';
+import { dataPaths } from './data-paths.ts';
 import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';

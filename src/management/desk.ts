@@ -13,6 +13,7 @@ import type {
   DeskUnmapped,
   DeskUploadState,
 } from '#contract/management/management.ts';
+import { dataPaths } from '#commands/data-paths.ts';
 import { DeskReader } from './desk-reader.ts';
 import { Jobs, type JobProblem } from './jobs.ts';
 import { SavedJobs } from './saved-jobs.ts';
@@ -79,10 +80,7 @@ export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, envir
     previewMapping: (mapping) => reader.read('mappingEffect', mapping),
     writeMapping: async (mapping) => {
       // Loaded when asked for: it brings the importers' words along, and a server without a manager needs none of it.
-      const [{ writeMapping }, { dataPaths }] = await Promise.all([
-        import('#use-cases/management/write-mapping.ts'),
-        import('#commands/data-folder.ts'),
-      ]);
+      const { writeMapping } = await import('#use-cases/management/write-mapping.ts');
       const paths = dataPaths(dataFolder);
       return writeMapping(paths.mapping, paths.lock, mapping);
     },

@@ -1,12 +1,9 @@
+import { dataPaths } from '#commands/data-paths.ts';
 import type { Config } from '#config.ts';
-import type { ImportHistory } from '#store/history/import-history.ts';
+import { readImportHistory, type ImportHistory } from '#store/history/import-history.ts';
 
-/** Reads what imports left in the store, for metrics. The code of the store is loaded only then. */
-export async function importReader({ metrics, dataFolder }: Config): Promise<() => ImportHistory | undefined> {
-  if (metrics === undefined) {
-    return () => undefined;
-  }
-  const { dataPaths } = await import('#commands/data-folder.ts');
-  const { readImportHistory } = await import('#store/history/import-history.ts');
-  return () => readImportHistory(dataPaths(dataFolder).store);
+/** Reads what imports left in the store, for metrics; nothing where there are none. */
+export function importReader({ metrics, dataFolder }: Config): () => ImportHistory | undefined {
+  const { store } = dataPaths(dataFolder);
+  return metrics === undefined ? () => undefined : () => readImportHistory(store);
 }

@@ -34,7 +34,7 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
   const site = createSite(config, state, { identity: signIn.parts, settings: signIn.settings, telemetry: observed.telemetry, log });
   ({ prepare } = site);
   const following = await opened;
-  await observed.serve(site.readState({ published, following, readImports: await importReader(config) }));
+  await observed.serve(site.readState({ published, following, readImports: importReader(config) }));
   await site.listen({ port: config.port, host: config.host });
   announce();
   stopAtSignal(config.stopSeconds, log, {

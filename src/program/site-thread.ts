@@ -48,7 +48,7 @@ try {
   const site = createSite(config, state, { identity, settings, telemetry: observed.telemetry, log });
   ({ prepare } = site);
   const { published } = search;
-  const readState = site.readState({ published, following: { shownFile: () => shownFile }, readImports: await importReader(config) });
+  const readState = site.readState({ published, following: { shownFile: () => shownFile }, readImports: importReader(config) });
   const start = async (snapshot: SharedSnapshot | undefined): Promise<void> => {
     if (snapshot !== undefined) {
       await show(snapshot);

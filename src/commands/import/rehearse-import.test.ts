@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exitStatus, type CommandDependencies } from '#commands/command.ts';
 import { commandRun, newton } from '#commands/commands.fixture.ts';
-import { dataPaths } from '#commands/data-folder.ts';
+import { dataPaths } from '#commands/data-paths.ts';
 import { importCommand } from '#commands/import-command.ts';
 import { statusCommand } from '#commands/status-command.ts';
 import { message, product as onixProduct, descriptive } from '#importers/onix/onix.fixture.ts';

@@ -6,7 +6,7 @@ import { acquireImportLock } from '#store/import-lock.ts';
 import { downloadSru, SruError, sruFolder, sruLimits } from '#use-cases/publication/download-sru.ts';
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from '#commands/command.ts';
-import { dataPaths } from '#commands/data-folder.ts';
+import { dataPaths } from '#commands/data-paths.ts';
 import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
 
 /** A downloaded delivery. `remove` deletes its files; without it the next command of the same address imports them again, for a day. */
