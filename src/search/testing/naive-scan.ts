@@ -30,47 +30,54 @@ import { naiveTermDictionary } from './naive-term-dictionary.ts';
 type ScannedProduct = {
   readonly product: IndexedProduct;
   readonly fields: readonly (readonly string[])[];
-  readonly words: ReadonlySet<string>;
+  /** The places of its words in the list of all words, each once. */
+  readonly words: readonly number[];
 };
+
+/** Every word of the products, each once, with the number of products that have it. */
+type Words = { readonly all: readonly string[]; readonly frequencies: ReadonlyMap<string, number> };
 
 const collator = new Intl.Collator('nl', { numeric: true });
 
 /** The search engine as its port defines it: looks at every product in every search. Slow and short; tests compare fast engines with it. */
 export function naiveScan(products: readonly IndexedProduct[], methods: readonly IndexedMethod[]): SearchEngine {
-  const scanned = products.map((product): ScannedProduct => {
-    const fields = productTextFields.map((field) => product.texts[field].flatMap((text) => foldedWords(text)));
-    return { product, fields, words: new Set([...fields.flat(), ...(product.ean === undefined ? [] : [product.ean])]) };
-  });
+  const { scanned, words } = scannedProducts(products);
   const values = facetValues(products);
-  const frequencies = wordFrequencies(scanned);
   // Names of people are no words that compounds are made of.
   const ownWords = scanned.flatMap(({ fields }) => fields.filter((_, field) => productTextFields[field] !== 'people').flat());
   const { factorOf, matchedPart } = matchRule(new Set(ownWords));
-  const scan: Scan = { scanned, methods, values, factorOf, score: scorer(scanned, frequencies, factorOf) };
-  const dictionary = naiveTermDictionary(frequencies, factorOf);
+  const factorsOf = wordFactors(words, factorOf);
+  const scan: Scan = { scanned, methods, values, factorOf, factorsOf, score: scorer(scanned, words, factorsOf) };
+  const dictionary = naiveTermDictionary(words.frequencies, factorOf);
   return {
     search: async (request) => search(scan, request),
     alternatives: async (request) =>
       findAlternatives(request, dictionary, (words) => search(scan, { ...request, query: { ...request.query, words } }).total),
     highlighter: (request) => (text) => naiveHighlights(request, text, matchedPart),
-    hasWord: (word) => frequencies.has(word),
+    hasWord: (word) => words.frequencies.has(word),
     close: async () => {},
   };
 }
+
+/** How well each of all words matches a term, by its place among them. */
+type FactorsOf = (asked: Term) => readonly number[];
 
 type Scan = {
   readonly scanned: readonly ScannedProduct[];
   readonly methods: readonly IndexedMethod[];
   readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
   readonly factorOf: MatchRule['factorOf'];
+  readonly factorsOf: FactorsOf;
   readonly score: (asked: readonly Term[]) => (product: ScannedProduct) => number;
 };
 
-function search({ scanned, methods, values, factorOf, score }: Scan, request: EngineRequest): EngineResponse {
+function search({ scanned, methods, values, factorOf, factorsOf, score }: Scan, request: EngineRequest): EngineResponse {
   const { query, filter, conditions, page, pageSize } = request;
   const asked = termsOf(query.words);
+  const factors = asked?.map(factorsOf);
   const meetsQuery = (candidate: ScannedProduct): boolean =>
-    (asked === undefined || (asked.length > 0 && asked.every((word) => [...candidate.words].some((own) => factorOf(own, word) > 0)))) &&
+    (factors === undefined ||
+      (factors.length > 0 && factors.every((factorAt) => candidate.words.some((place) => (factorAt[place] ?? 0) > 0)))) &&
     isNamed(query.eans, candidate.product.ean === undefined ? [] : [candidate.product.ean]) &&
     (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], candidate.product.keys[kind])) &&
     meetsConditions(candidate.product, conditions) &&
@@ -157,31 +164,50 @@ function compare(left: Sorted, right: Sorted, sortBy: EngineRequest['sortBy']): 
 
 type Sorted = { readonly product: IndexedProduct; readonly score: number };
 
-function wordFrequencies(scanned: readonly ScannedProduct[]): ReadonlyMap<string, number> {
-  const frequencies = new Map<string, number>();
-  for (const word of scanned.flatMap(({ words }) => [...words])) {
-    frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+function scannedProducts(products: readonly IndexedProduct[]): { readonly scanned: readonly ScannedProduct[]; readonly words: Words } {
+  const places = new Map<string, number>();
+  const placeOf = (word: string): number => {
+    const place = places.get(word) ?? places.size;
+    places.set(word, place);
+    return place;
+  };
+  const scanned = products.map((product): ScannedProduct => {
+    const fields = productTextFields.map((field) => product.texts[field].flatMap((text) => foldedWords(text)));
+    const words = new Set([...fields.flat(), ...(product.ean === undefined ? [] : [product.ean])]);
+    return { product, fields, words: Array.from(words, placeOf) };
+  });
+  const all = [...places.keys()];
+  const counts = all.map(() => 0);
+  for (const place of scanned.flatMap(({ words }) => words)) {
+    counts[place] = (counts[place] ?? 0) + 1;
   }
-  return frequencies;
+  return { scanned, words: { all, frequencies: new Map(all.map((word, place) => [word, counts[place] ?? 0])) } };
 }
 
-function scorer(
-  scanned: readonly ScannedProduct[],
-  frequencies: ReadonlyMap<string, number>,
-  factorOf: MatchRule['factorOf'],
-): Scan['score'] {
+/** Judges every word once for a term, not again in every product that has it. */
+function wordFactors({ all }: Words, factorOf: MatchRule['factorOf']): FactorsOf {
+  const known = new WeakMap<Term, readonly number[]>();
+  return (asked) => {
+    const factors = known.get(asked) ?? all.map((word) => factorOf(word, asked));
+    known.set(asked, factors);
+    return factors;
+  };
+}
+
+function scorer(scanned: readonly ScannedProduct[], { all, frequencies }: Words, factorsOf: FactorsOf): Scan['score'] {
   const averages = productTextFields.map(
     (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
   );
   const weightIn = ({ product, fields }: ScannedProduct, word: string): number =>
     word === product.ean ? weightOfEan : weightOf(fields, word, averages);
   const frequencyOf = (asked: Term): number =>
-    [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0);
+    factorsOf(asked).reduce((sum, factor, place) => sum + (factor > 0 ? (frequencies.get(all[place] ?? '') ?? 0) : 0), 0);
   return (asked) => {
     const rarities = asked.map((word) => inverseDocumentFrequencyOf(scanned.length, Math.min(frequencyOf(word), scanned.length)));
     const weight = (candidate: ScannedProduct, word: Term): number => {
-      const matching = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
-      return Math.max(...matching.map(([own, factor]) => matchOf(weightIn(candidate, own), factor)));
+      const factors = factorsOf(word);
+      const matching = candidate.words.filter((place) => (factors[place] ?? 0) > 0);
+      return Math.max(...matching.map((place) => matchOf(weightIn(candidate, all[place] ?? ''), factors[place] ?? 0)));
     };
     return (candidate) => {
       const sum = asked.reduce((total, word, index) => total + weight(candidate, word) * (rarities[index] ?? 0), 0);
