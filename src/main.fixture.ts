@@ -10,6 +10,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { freePort } from './free-port.fixture.ts';
+import { serverVariables } from './server-variables.fixture.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -44,7 +45,7 @@ export function useMain() {
     await rm(folder, { recursive: true, force: true });
   });
   const startMain = (environment: Environment) => {
-    const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder, ...environment };
+    const env = { ...serverVariables(), HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder, ...environment };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     children.push(child);
     return child;

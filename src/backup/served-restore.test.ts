@@ -8,6 +8,7 @@ import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { freePort } from '#free-port.fixture.ts';
+import { serverVariables } from '#server-variables.fixture.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -29,7 +30,7 @@ test(
     await writeFile(join(ready, 'restored-names'), '["snapshots/000002.snapshot","snapshots/current"]');
 
     const port = await freePort();
-    const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production', CATALOGUS_DATA: data };
+    const env = { ...serverVariables(), HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production', CATALOGUS_DATA: data };
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env, stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
     const shown = async (): Promise<number | undefined> => {

@@ -10,6 +10,7 @@ import { freePort } from '#free-port.fixture.ts';
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.fixture.ts';
 import { listDatabaseName } from '#store/lists/list-database.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
+import { serverVariables } from '#server-variables.fixture.ts';
 import { root } from './root.ts';
 
 async function startServer(
@@ -18,7 +19,7 @@ async function startServer(
 ): Promise<{ readonly address: string; readonly provider: string }> {
   const [port, identityPort] = [await freePort(), await freePort()];
   const ports = { HOST: '127.0.0.1', PORT: String(port), CATALOGUS_IDENTITY_PORT: String(identityPort) };
-  const env = { PATH: process.env['PATH'], CATALOGUS_DATA: dataFolder, ...ports, ...variables };
+  const env = { ...serverVariables(), CATALOGUS_DATA: dataFolder, ...ports, ...variables };
   const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], { env, stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const address = `http://127.0.0.1:${port}`;

@@ -11,6 +11,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { idOf, priceOf, productCount, publisher } from '#use-cases/publication/changed-offers.fixture.ts';
+import { serverVariables } from '#server-variables.fixture.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 // A large publication is asked for by hand: see docs/testing.md.
@@ -69,7 +70,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
   async function startServer(): Promise<Server> {
     const port = await freePort();
     const environment = {
-      PATH: process.env['PATH'],
+      ...serverVariables(),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
