@@ -124,6 +124,19 @@ describe('a row of a CSV file', () => {
     expect(events.filter(({ kind }) => kind === 'record')).toHaveLength(2);
   });
 
+  it.each([`Total English;"ISBN ${ean}";`, `Totaal Engels;"'${ean}";`, 'Totaal Engels;;TOTAAL-1'])(
+    'is a product when it has a number, however that is written: %s',
+    async (row) => {
+      const { events } = await readCsv(`Titel;EAN;Artikelnummer\n${row}\n`);
+      expect(events.filter(({ kind }) => kind === 'record')).toHaveLength(1);
+    },
+  );
+
+  it('is a product when its article number begins as a total does', async () => {
+    const { events } = await readCsv('Artikelnummer;Titel;Vak\nTotaal-1;Newton;Natuurkunde\n');
+    expect(events.filter(({ kind }) => kind === 'record')).toHaveLength(1);
+  });
+
   it.each([`${ean};;`, ';A-1;', '9,78903E+12;;'])('is rejected, not passed over, when it has only a number: %s', async (row) => {
     expect(await told('EAN;Artikelnummer;Titel', row)).toEqual([expect.stringMatching(/^rejected · regel 2/u)]);
   });

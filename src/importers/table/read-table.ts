@@ -7,6 +7,7 @@ import { readingOf, type RecordReadings } from '#importers/reading/record-readin
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { columnWords } from './columns/column-words.ts';
 import { findHeader, rowsBeforeHeader, type TableColumn, type TableHeader } from './columns/find-header.ts';
+import { readCellEan } from './record/row-identity.ts';
 import { readRow, type RowContext } from './record/row-record.ts';
 import { columnName, fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import { untilRefused, type TableError } from './table-error.ts';
@@ -180,14 +181,15 @@ class RowReader {
   /** Whether a row is no product: a line of text between the products, or the headings once more. */
   #isPassedOver(row: TableRow, values: RowValues, filled: number, line: string): boolean {
     const first = row.cells.find((cell) => cell !== undefined && cell.trim() !== '')?.trim() ?? '';
-    const hasEan = /^[\d\s.,e+-]+$/iu.test(values.text('ean') ?? '');
+    const ean = values.text('ean') ?? '';
+    const hasEan = /^[\d\s.,e+-]+$/iu.test(ean) || 'ean' in readCellEan(ean);
     const number = values.text('articleNumber');
     if (filled === 1 && !hasEan && number === undefined && row.faults === undefined) {
       const said = ofPrices.test(first) ? ` Er staat: "${first.slice(0, 200)}".` : '';
       this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}`);
       return true;
     }
-    if (total.test(first) && !hasEan && (number === undefined || number === first)) {
+    if (total.test(first) && !hasEan && (number === undefined || (number === first && !/\d/u.test(number)))) {
       this.#collector.note(line, 'regel', `Deze regel is overgeslagen als totaal: "${first.slice(0, 200)}".`);
       return true;
     }

@@ -112,7 +112,13 @@ describe('the row with the headings', () => {
     ['Alle prijzen zijn exclusief 9% btw', 'priceWithoutVat'],
     ['Prijslijst 2026 (excl. BTW)', 'priceWithoutVat'],
     ['Prices excluding VAT', 'priceWithoutVat'],
+    ['Alle prijzen zijn exclusief btw, inclusief verzendkosten', 'priceWithoutVat'],
+    ['Alle prijzen zonder btw', 'priceWithoutVat'],
+    ['Prices exclusive of VAT', 'priceWithoutVat'],
     ['Prijzen incl. btw, verzending excl. btw', 'price'],
+    ['Prijzen incl. en excl. btw', 'price'],
+    ['Prijzen inclusief, verzending exclusief btw', 'price'],
+    ['Prijzen inclusief 9% btw, verzending exclusief btw', 'price'],
     ['Exclusief verzendkosten', 'price'],
   ])('has a price with or without VAT by what stands above it, %j', (text, field) => {
     const header = findHeader(rows(text, 'EAN|Titel|Prijs|Prijs incl. btw'), '2026-11-27');

@@ -59,12 +59,13 @@ function meaningOf(heading: string): FoundMeaning | undefined {
   return isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) };
 }
 
-const exclusive = /\bex(?:cl(?:usief|uding|\.)?|\.)?\s*(?:\d+\s*%\s*)?(?:btw|vat)\b/iu;
-const inclusive = /\bincl/iu;
+const exclusive = /\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?|zonder)\s*(?:(?:de|of)\s+)?(?:\d+\s*%\s*)?(?:btw|vat)\b/iu;
+// Not 'inclusief verzendkosten'.
+const inclusive = /\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
 
 /** Whether texts above the headings say that all prices have no VAT. */
 const sayWithoutVat = (rows: readonly TableRow[]): boolean => {
-  const text = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])).join(' ');
+  const text = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])).join('; ');
   return exclusive.test(text) && !inclusive.test(text);
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, readCsv, readOneRow } from '#importers/table/table.fixture.ts';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
+import { problemsOf, readCsv, readOneRow, readWorkbook, workbookOf } from '#importers/table/table.fixture.ts';
 import { parseEuros } from './row-price.ts';
 
 const centsOf = (text: string): number | string | undefined => {
@@ -179,6 +180,18 @@ describe('the price of a row', () => {
     const { product, problems } = await readOneRow({ Prijs: '10,00', ...period });
     expect(product?.price).toBe(price);
     expect(problems.filter((line) => line.includes('Prijs (kolom C)')).join()).toContain(note);
+  });
+
+  it('is left out when the cell with its period is damaged', async () => {
+    const damaged = { xml: (reference: string) => `<c r="${reference}" t="e"><v>#REF!</v></c>` };
+    const rows = [
+      ['EAN', 'Titel', 'Prijs', 'Geldig tot'],
+      ['9789006987904', 'Newton', 10, damaged],
+    ];
+    const { events } = await readWorkbook(await workbookOf({ name: 'Prijzen', rows }));
+    expect(productsOf(events)).toMatchObject([{ title: 'Newton' }]);
+    expect(productsOf(events)[0]).not.toHaveProperty('price');
+    expect(problemsOf(events).join('\n')).toContain('Prijs (kolom C): Geldig tot (kolom D) is niet te lezen. De prijs is weggelaten.');
   });
 
   it('has the rate of VAT that its heading names', async () => {

@@ -83,12 +83,16 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
 function periodFault(values: RowValues, time: ReadingTime): string | undefined {
   for (const field of ['priceFrom', 'priceUntil'] as const) {
     const text = values.text(field);
+    const name = values.nameOf(field, field);
+    if (values.faultOf(field) !== undefined) {
+      return `${name} is niet te lezen.`;
+    }
     const moment = text === undefined ? undefined : parseDay(text);
     const day = moment?.toISOString().slice(0, 10) ?? '';
     const compared = day.replaceAll('-', '');
     const shown = day.split('-').toReversed().join('-');
     if (text !== undefined && moment === undefined) {
-      return `"${text.slice(0, 50)}" bij ${values.nameOf(field, field)} is geen datum zoals 31-12-2025.`;
+      return `"${text.slice(0, 50)}" bij ${name} is geen datum zoals 31-12-2025.`;
     }
     if (moment !== undefined && field === 'priceFrom' && time.isBefore(compared)) {
       return `De prijs geldt pas vanaf ${shown}.`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveOf } from '#importers/table/table.fixture.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
 import { openArchive } from './open-archive.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { sheetRows, type ColumnRange } from './sheet-rows.ts';
 
 async function rowsOf(xml: string, texts: readonly string[] = []): Promise<readonly TableRow[]> {
   const archive = await openArchive(await archiveOf({ 'sheet.xml': `<worksheet><sheetData>${xml}</sheetData></worksheet>` }));
@@ -21,6 +21,17 @@ async function cellsOf(cells: string, texts: readonly string[] = []) {
 
 const text = (reference: string, value: string): string => `<c r="${reference}" t="str"><v>${value}</v></c>`;
 const faultsOf = async (cells: string) => [...((await rowsOf(`<row>${cells}</row>`))[0]?.faults ?? [])];
+
+it('a sheet tells of no more hidden columns than a sheet is read with', async () => {
+  const columns = '<col min="1" max="2"/><col min="3" max="4" hidden="1"/>'.repeat(1_500);
+  const archive = await openArchive(await archiveOf({ 'sheet.xml': `<worksheet><cols>${columns}</cols></worksheet>` }));
+  const hidden: ColumnRange[] = [];
+  const listener = { onMerged: () => undefined, onHidden: (range: ColumnRange) => hidden.push(range) };
+  for await (const rows of sheetRows(archive, 'sheet.xml', [], [], listener)) {
+    expect(rows).toEqual([]);
+  }
+  expect([hidden.length, hidden[0]]).toEqual([1_000, [2, 3]]);
+});
 
 describe('the rows of a sheet', () => {
   it('have their own numbers, or the next one', async () => {

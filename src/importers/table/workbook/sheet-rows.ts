@@ -60,6 +60,7 @@ class SheetReader implements XmlHandler {
   #isValue = false;
   #isPhonetic = false;
   #isOverlong = false;
+  #hidden = 0;
   #merged = 0;
 
   constructor(texts: readonly string[], formats: NumberFormats, listener: SheetListener) {
@@ -95,7 +96,8 @@ class SheetReader implements XmlHandler {
       this.#hasFormula = true;
     } else if (name === 'rPh') {
       this.#isPhonetic = true;
-    } else if (name === 'col' && isOn.test(attributes['hidden'] ?? '')) {
+    } else if (name === 'col' && isOn.test(attributes['hidden'] ?? '') && this.#hidden < maxColumns) {
+      this.#hidden += 1;
       this.#listener.onHidden([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
     } else if (name === 'mergeCell' && this.#merged < maxMerged) {
       this.#merged += 1;
