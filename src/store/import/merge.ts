@@ -92,11 +92,11 @@ function mergeChanges(database: DatabaseSync, events: RecordEvents, onVerdict: (
   }
   const readOne = database.prepare(readChange);
   for (const group of orderMoves(moves)) {
-    const moving = group.map(({ sequence }) => readOne.get(sequence) as Winner);
-    if (moving.length > 1) {
-      moving.forEach((winner) => mergeOf(winner).freeId(winner));
+    const each = (act: (winner: Winner) => void): void => group.forEach(({ sequence }) => act(readOne.get(sequence) as Winner));
+    if (group.length > 1) {
+      each((winner) => mergeOf(winner).freeId(winner));
     }
-    moving.forEach((winner) => onVerdict(winner, mergeOf(winner).merge(winner)));
+    each((winner) => onVerdict(winner, mergeOf(winner).merge(winner)));
   }
 }
 
