@@ -15,9 +15,12 @@ function familyOf(keys: readonly string[], { meanings, subjectOfKey }: Vocabular
   return family !== undefined && family.length > keys.length && keys.every((key) => family.includes(key)) ? family : undefined;
 }
 
+const subjectsOfMethods = (keys: readonly string[], { methodOfKey }: Vocabulary): ReadonlySet<string> =>
+  new Set(keys.flatMap((key) => methodOfKey.get(key)?.subjects ?? []));
+
 // The keys of a field of which a question may leave some out; undefined for fields whose other values say nothing.
 function keysBeside({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonly string[] | undefined {
-  const { source, methodOfKey } = vocabulary;
+  const { source } = vocabulary;
   switch (on) {
     case 'subjects':
       return familyOf(keys, vocabulary) ?? source.subjects.map(({ key }) => key);
@@ -32,7 +35,7 @@ function keysBeside({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonl
     case 'licenceDuration':
       return source.licenceDurations.map(String);
     case 'methods': {
-      const subjects = new Set(keys.flatMap((key) => methodOfKey.get(key)?.subjects ?? []));
+      const subjects = subjectsOfMethods(keys, vocabulary);
       return source.methods.filter((method) => method.subjects.some((subject) => subjects.has(subject))).map(({ key }) => key);
     }
     default:
@@ -80,14 +83,16 @@ function withoutClasses(classes: readonly SchoolClass[], excluded: readonly Scho
 
 const ofTracks = (tracks: readonly LearningTrack[] | 'all'): Pick<SchoolClass, 'tracks'> => (tracks === 'all' ? {} : { tracks });
 
-// What remains where the question wants nothing on the field; undefined when that says nothing.
+// What remains where the question wants nothing on the field; undefined when that says nothing. Of the only method of a subject the subject remains.
 function othersOf(excluded: ExcludedCondition, vocabulary: Vocabulary): Condition | undefined {
   if (excluded.on === 'classes') {
     const classes = withoutClasses([{}], excluded.classes);
     return classes.length === 0 ? undefined : { on: 'classes', classes };
   }
   const keys = keysBeside(excluded, vocabulary)?.filter((key) => !isLeftOut(excluded, key)) ?? [];
-  return keys.length === 0 ? undefined : { on: excluded.on, keys };
+  const subjects = excluded.on === 'methods' && keys.length === 0 ? [...subjectsOfMethods(excluded.keys, vocabulary)] : [];
+  const others: KeyCondition = subjects.length === 0 ? { on: excluded.on, keys } : { on: 'subjects', keys: subjects };
+  return others.keys.length === 0 ? undefined : others;
 }
 
 function reducedClasses(condition: ClassCondition, excluded: ClassCondition): ClassCondition {

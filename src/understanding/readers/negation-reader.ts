@@ -48,6 +48,7 @@ const replacements = byFirstWord([
   'betere methode dan',
   'overstappen van',
 ]);
+const namesOfMethod: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode']);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door', 'over']);
 // Negations behind what is not wanted.
 const laterNegations = byFirstWord([
@@ -264,19 +265,26 @@ export const startsOfNegations = (tokens: readonly Token[]): Starts =>
     return tokens[first]?.text === 'NOT' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
   });
 
+// 'alternatief voor de methode': also with the name of what is replaced.
+function endOfReplacement(tokens: readonly Token[], first: number): number | undefined {
+  const end = endOf(replacements, tokens, first);
+  const next = end === undefined ? undefined : skipBetween(tokens, end);
+  return next !== undefined && namesOfMethod.has(tokens[next]?.folded ?? '') ? next + 1 : end;
+}
+
 const isMethod = ({ conditions }: Candidate): boolean => conditions.length === 1 && conditions[0]?.on === 'methods';
 
 /**
  * Reads what a question does not want: 'zonder boek', 'geen licentie of pakket', 'niet van Noorderbries', 'vmbo hoeft niet', 'op de antwoorden na',
- * 'alternatief voor Spanningsveld'. It is passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over with it. Gives these candidates in addition
- * to those of the words beside the negation.
+ * 'alternatief voor Spanningsveld'. It is passed over, and `excluded` of the candidate says what is left out. Words without a meaning are passed over
+ * with it. Gives these candidates in addition to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   if (!tokens.some(({ folded }) => mayBeOfNegation(folded))) {
     return [];
   }
   const starts = startsOfNegations(tokens);
-  const startsOfReplacements = startsOf(tokens, (first) => endOf(replacements, tokens, first));
+  const startsOfReplacements = startsOf(tokens, (first) => endOfReplacement(tokens, first));
   const ofMethods: Starts = startsOfReplacements.size === 0 ? starts : new Map([...starts, ...startsOfReplacements]);
   const negated = candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)

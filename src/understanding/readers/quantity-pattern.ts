@@ -1,4 +1,4 @@
-import { numberInWords, numbersInWords } from '#understanding/numerals.ts';
+import { numberInWords, numbersInWords, numerals } from '#understanding/numerals.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
 /** An expression for a number above the years of school, of at most three digits. */
@@ -27,8 +27,13 @@ export const months =
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
+const qualities = '(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*';
+// Of two digits in words too: 'onder 20 euro vier havo' has no cents.
+const twoDigits = `(?:\\d{2}|(?!(?:${numerals.slice(0, 10).join('|')})${wordEnds})(?:${numberInWords}))`;
+const counted = `(?!\\s*(?:%|[-–/.,]\\d|${qualities}(?:${countedUnits})${wordEnds}))`;
+
 /** Cents behind the name of the currency: '12 euro 50', 'twaalf euro vijftig', '12 euro en 50 cent'. '12 euro 30 leerlingen' has none. */
-export const cents = `(?:\\s+(?:\\d{2}|${numberInWords})${wordEnds}(?!\\s*(?:%|[-–/.,]\\d|(?:${countedUnits})${wordEnds}))|\\s+en\\s+(?:\\d{2}|${numberInWords})(?=\\s+cent))(?:\\s+cent${wordEnds})?`;
+export const cents = `(?:\\s+${twoDigits}${wordEnds}${counted}|\\s+en\\s+${twoDigits}(?=\\s+cent))(?:\\s+cent${wordEnds})?`;
 
 /**
  * Finds numbers that say how many are needed, 'aantal 30', for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
@@ -42,7 +47,7 @@ export const quantityPattern: RegExp = new RegExp(
     `\\d{1,3}\\s*(?:${copies})`,
     'aantal(?:len)?\\s*:?\\s*\\d{1,4}',
     `\\d\\s+(?:${severalPeople})`,
-    `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${wordEnds})`,
+    `${moreThanAYear}(?=\\s+${qualities}(?:${things})${wordEnds})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
     `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:(?:${sum}|${numberInWords})\\s*(?:euro(?:${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
