@@ -15,15 +15,17 @@ export function orderMoves(moves: readonly Move[]): readonly (readonly Move[])[]
     group.forEach((move) => ordered.add(move));
   };
   const addDependents = (key: string): void => {
-    const waiting = [...(dependents.get(key) ?? [])];
-    for (let move = waiting.pop(); move !== undefined; move = waiting.pop()) {
-      if (!ordered.has(move)) {
-        add([move]);
-        waiting.push(...(dependents.get(move.key) ?? []));
+    const keys = [key];
+    for (const before of keys) {
+      for (const move of dependents.get(before) ?? []) {
+        if (!ordered.has(move)) {
+          add([move]);
+          keys.push(move.key);
+        }
       }
     }
   };
-  for (const { takenBy } of moves) {
+  for (const takenBy of dependents.keys()) {
     if (!byKey.has(takenBy)) {
       addDependents(takenBy);
     }
