@@ -21,12 +21,11 @@ function unitsOfWords(folded: string): readonly number[] {
   return units;
 }
 
-// Undefined where that depends on what is around it: for halves of pairs, and for sigma, which has another form at the end of a word.
+// Undefined for halves of pairs, which fold together.
 function unitsOfOne(code: number): readonly number[] | undefined {
-  const character = String.fromCharCode(code);
-  const folded = foldText(character);
-  const isSame = code < firstHalf || code > lastHalf ? foldText(`a${character}`) === `a${folded}` : false;
-  return isSame && folded.length <= mostUnitsOfOne ? unitsOfWords(folded) : undefined;
+  const folded = foldText(String.fromCharCode(code));
+  const isWhole = code < firstHalf || code > lastHalf;
+  return isWhole && folded.length <= mostUnitsOfOne ? unitsOfWords(folded) : undefined;
 }
 
 const unitsOfAscii = Uint8Array.from({ length: firstAfterAscii }, (_, code) => unitsOfOne(code)?.[0] ?? wordBreak);

@@ -1,4 +1,16 @@
-const ligatures: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+// Ligatures and letters without a diacritic to remove; the sigma that ends a word is that of its middle, wherever the word was parted.
+const written: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
 // oxlint-disable-next-line no-control-regex -- plain ASCII is the usual case and needs no Unicode normalisation
 const ascii = /^[\u0000-\u007f]*$/u;
 
@@ -16,5 +28,5 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[æœøßłđðþı]/gu, (letter) => ligatures[letter] ?? letter);
+    .replace(/[æœøßłđðþıς]/gu, (letter) => written[letter] ?? letter);
 }

@@ -17,6 +17,7 @@ const letterPairs: readonly (readonly [string, string])[] = [
   ['ð', 'd'],
   ['þ', 'th'],
   ['ı', 'i'],
+  ['ς', 'σ'],
 ];
 
 const withoutMarks = (text: string): string => [...text.normalize('NFKD')].filter((character) => !/\p{M}/u.test(character)).join('');
