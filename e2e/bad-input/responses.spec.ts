@@ -128,3 +128,21 @@ test('images that fail give way to the fallback image, on every page that has th
       .toBe(0);
   }
 });
+
+test('where the fallback image fails too there is no sign of a broken picture', async ({ page }) => {
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.fallback()));
+  for (const path of [samplePages.results, samplePages.product, samplePages.method, samplePages.edition]) {
+    await open(page, path);
+    const images = page.getByRole('main').locator('img');
+    expect(await images.count(), path).toBeGreaterThan(0);
+    await images.evaluateAll((all) => all.forEach((image) => image.setAttribute('loading', 'eager')));
+    await expect
+      .poll(
+        () => images.evaluateAll((all) => (all as HTMLImageElement[]).filter((one) => !one.complete || one.naturalWidth === 0).length),
+        {
+          message: path,
+        },
+      )
+      .toBe(0);
+  }
+});

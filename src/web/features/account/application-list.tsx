@@ -1,15 +1,10 @@
-import type { JSX, SyntheticEvent } from 'react';
-import { applicationIcon, fallbackImage } from '#contract/routes.ts';
+import type { JSX } from 'react';
+import { applicationIcon } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
+import { FallbackImage } from '#web/ui/product/cover.tsx';
 import styles from './account-menus.module.css';
 import type { Applications } from './use-applications.ts';
-
-function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
-  if (!image.src.endsWith(fallbackImage)) {
-    image.src = fallbackImage;
-  }
-}
 
 /** The applications of the account with icon and title, or the reason that there are none. Specification 2 and 8. */
 export function ApplicationList({ applications }: { readonly applications: Applications }): JSX.Element {
@@ -37,7 +32,7 @@ export function ApplicationList({ applications }: { readonly applications: Appli
       {list.map(({ applicationUri, icon, title }) => (
         <li key={`${applicationUri} ${title}`}>
           <a className={styles.row} href={applicationUri} rel="external">
-            <img src={icon ? applicationIcon(icon) : fallbackImage} width="30" height="30" alt="" onError={showFallback} />
+            <FallbackImage src={icon ? applicationIcon(icon) : ''} width={30} height={30} alt="" eager />
             {title}
           </a>
         </li>

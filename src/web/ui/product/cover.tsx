@@ -1,27 +1,23 @@
-import { useRef, useEffect, type JSX } from 'react';
+import type { JSX } from 'react';
 import { fallbackImage } from '#contract/routes.ts';
 import styles from './cover.module.css';
 
 /** Widths of covers in pixels; the height follows from the ratio 3:4. */
 export type CoverWidth = 36 | 60 | 300;
 
-function useFallback(): React.RefObject<HTMLImageElement | null> {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const element = image.current;
-    const replace = (): void => {
-      if (element && !element.src.endsWith(fallbackImage)) {
-        element.src = fallbackImage;
-      }
-    };
-    // The image may have failed before hydration.
-    if (element?.complete && element.naturalWidth === 0) {
-      replace();
-    }
-    element?.addEventListener('error', replace);
-    return () => element?.removeEventListener('error', replace);
-  }, []);
-  return image;
+/** A picture of nothing: it shows the ground of its frame, where a browser would draw its sign of a broken picture. */
+const emptyImage = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+
+/** The fallback image comes in the place of an image that failed, and nothing in the place of that. */
+function replace(image: HTMLImageElement): void {
+  image.src = image.src.endsWith(fallbackImage) ? emptyImage : fallbackImage;
+}
+
+/** The image may have failed before hydration. */
+function replaceFailed(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) {
+    replace(image);
+  }
 }
 
 /** An image of fixed size. It shows the fallback image when it has no address, is missing, or fails. Specification 2. */
@@ -32,22 +28,22 @@ export function FallbackImage(props: {
   readonly alt: string;
   readonly eager?: boolean;
 }): JSX.Element {
-  const image = useFallback();
   const { src, width, height, alt, eager = false } = props;
   // A large image in the first view is the largest paint of the page; small ones can wait.
   const isLarge = width >= 300;
-  const important = isLarge ? { fetchPriority: 'high' as const } : {};
-  const whenNear = { loading: 'lazy' as const, ...(isLarge ? {} : { fetchPriority: 'low' as const }) };
+  const priority = eager ? 'high' : 'low';
   return (
     <img
-      ref={image}
+      ref={replaceFailed}
       key={src}
       src={src || fallbackImage}
       width={width}
       height={height}
       alt={alt}
-      {...(eager ? important : whenNear)}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={isLarge === eager ? priority : 'auto'}
       decoding="async"
+      onError={({ currentTarget }) => replace(currentTarget)}
     />
   );
 }
