@@ -202,6 +202,31 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
       expect(await keptSession(other)).toBeUndefined();
     });
 
+    test('a tab that showed another page when the visitor signed out elsewhere is signed out when it comes back', async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, around, 'docent');
+      const other = await context.newPage();
+      await other.goto(`${around.site.address}/mijn-lijst`);
+      await signInButton(other).click();
+      if (!around.remembers) {
+        await around.fillForm(other, 'docent');
+      }
+      await expectSignedIn(other, 'docent');
+      await other.goto(`${around.site.address}/api/settings`);
+      await signOut(page);
+      await expect(signInButton(page)).toBeVisible();
+      await other.goBack();
+      await expect(signInButton(other)).toBeVisible();
+      expect(await keptSession(other)).toBeUndefined();
+      await signInButton(other).click();
+      await around.fillForm(other, 'docent');
+      await expectSignedIn(other, 'docent');
+      await other.reload();
+      await expectSignedIn(other, 'docent');
+    });
+
     test('a tab that is copied gets a session of its own where the provider knows the visitor, else none; the first one goes on', async ({
       page,
       context,

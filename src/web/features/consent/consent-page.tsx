@@ -4,7 +4,14 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './consent.module.css';
 
-const storedKeys = ['my-list', 'my-compare-list-detailed', 'my-compare-view', 'plp-view', 'consent'] as const;
+const storedKeys = [
+  'my-list',
+  'my-compare-list-detailed',
+  'my-compare-view',
+  'plp-view',
+  'consent',
+  'catalogus-account.signed-out',
+] as const;
 
 /** The page on consent: what may be stored and for which purpose, and the visitor's choice. Specification 9. */
 export function ConsentPage(): JSX.Element {

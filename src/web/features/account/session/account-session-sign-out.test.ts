@@ -59,3 +59,24 @@ test('a page from the back-forward cache notices a sign-out at once', async () =
   expect(account.current()).toMatchObject({ state: 'none', accounts: [] });
   expect(await account.acquireToken()).toBeUndefined();
 });
+
+test('a tab that was away at a sign-out elsewhere notices it when it shows again', async () => {
+  let isSignedOut = false;
+  const { account, calls, showAgain } = controlAccount({
+    tab: { ...kept, wasSignedOut: () => isSignedOut },
+    answers: { session: async () => sessionUntil(4 * minute) },
+  });
+  await account.start();
+  isSignedOut = true;
+  showAgain();
+  await settle();
+  expect(account.current()).toMatchObject({ state: 'none', accounts: [] });
+  expect(calls.at(-1)).toBe('forget');
+});
+
+test('a page that opens in a tab that was away at a sign-out elsewhere forgets its session, and redirects nowhere', async () => {
+  const { account, calls, states } = controlAccount({ tab: { ...kept, wasSignedOut: () => true, isCopy: async () => true } });
+  await account.start();
+  expect(account.current()).toMatchObject({ state: 'none', accounts: [] });
+  expect([calls, states]).toEqual([['load', 'forget'], ['none']]);
+});

@@ -66,6 +66,7 @@ export function controlAccount(
     isCopy: async () => false,
     wasHandled: () => false,
     tellSignedOut: () => calls.push('tell'),
+    wasSignedOut: () => false,
     onSignedOut: (listener) => (signedOutElsewhere = listener),
     onShownAgain: (listener) => (shownAgain = listener),
     claimAttempt: () => true,

@@ -111,7 +111,8 @@ export class AccountSession implements AccountPort {
 
   /** A page from the back-forward cache shows an old state: the visitor may have signed out since. */
   async #forgetWhenSignedOut(): Promise<void> {
-    if (this.#state.session && !this.#dependencies.tab.hasSession()) {
+    const { tab } = this.#dependencies;
+    if (this.#state.session && (!tab.hasSession() || tab.wasSignedOut())) {
       await this.#forget();
     }
   }

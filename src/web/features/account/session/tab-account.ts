@@ -25,6 +25,7 @@ export function createTabAccount({ readSettings, address }: TabAccountOptions): 
     loadClient: () => loadClient(readSettings),
     tab: createTab({
       storage: () => sessionStorage,
+      shared: () => localStorage,
       locks: navigator.locks,
       channel,
       page: window,

@@ -12,10 +12,11 @@ function createStorage(entries: Readonly<Record<string, string>> = {}): Storage 
 }
 
 let ids = 0;
-type Around = { readonly locks?: LockManager; readonly channel?: BroadcastChannel; readonly page?: EventTarget };
-const makeTab = (storage: Storage | (() => Storage), { locks, channel, page = new EventTarget() }: Around = {}) =>
+type Around = { readonly shared?: Storage; readonly locks?: LockManager; readonly channel?: BroadcastChannel; readonly page?: EventTarget };
+const makeTab = (storage: Storage | (() => Storage), { shared = createStorage(), locks, channel, page = new EventTarget() }: Around = {}) =>
   createTab({
     storage: typeof storage === 'function' ? storage : () => storage,
+    shared: () => shared,
     locks,
     channel,
     page,
@@ -86,6 +87,19 @@ test('signing out is heard in the other tabs, and nothing else is', async () => 
   expect(heard).toBe(1);
   here.close();
   there.close();
+});
+
+test('signing out ends the sessions that other tabs had by then, also of a tab that is away; a later session is none of those', async () => {
+  const shared = createStorage();
+  const [here, away, later] = [createStorage(), createStorage(), createStorage()];
+  await makeTab(away, { shared }).claimNew();
+  expect(makeTab(away, { shared }).wasSignedOut()).toBe(false);
+  makeTab(here, { shared }).tellSignedOut();
+  expect(makeTab(away, { shared }).wasSignedOut()).toBe(true);
+  await makeTab(later, { shared }).claimNew();
+  expect(makeTab(later, { shared }).wasSignedOut()).toBe(false);
+  makeTab(here, { shared }).tellSignedOut();
+  expect([makeTab(later, { shared }).wasSignedOut(), makeTab(away, { shared }).wasSignedOut()]).toEqual([true, true]);
 });
 
 test('a page that the browser kept for going back is heard when it shows again; a page that is loaded is not', () => {

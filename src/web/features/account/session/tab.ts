@@ -10,8 +10,10 @@ export type Tab = {
   readonly isCopy: () => Promise<boolean>;
   /** Whether this tab has handled the return with this `state`. Remembers the return when it belongs to a sign-in of this tab. */
   readonly wasHandled: (state: string) => boolean;
-  /** Tells the other tabs that the visitor has signed out. */
+  /** Tells the other tabs that the visitor has signed out, also those that show no page of the site now. */
   readonly tellSignedOut: () => void;
+  /** Whether the visitor signed out in another tab since this one got its session, which was away when it was told. */
+  readonly wasSignedOut: () => boolean;
   readonly onSignedOut: (listener: () => void) => void;
   /** Adds a listener for a page that the browser shows from its back-forward cache. */
   readonly onShownAgain: (listener: () => void) => void;
@@ -24,6 +26,8 @@ export type Tab = {
 /** What a tab depends on. Storage throws when it is blocked; locks are absent on insecure origins. */
 export type TabDependencies = {
   readonly storage: () => Storage;
+  /** The storage that all tabs share. */
+  readonly shared: () => Storage;
   readonly locks: LockManager | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
   /** The target of `pageshow` events. */
@@ -34,6 +38,8 @@ export type TabDependencies = {
 const nameKey = `${sessionPrefix}tab`;
 const handledKey = `${sessionPrefix}handled`;
 const attemptKey = `${sessionPrefix}attempt`;
+/** Shared by all tabs, a name of the last time that somebody signed out in one of them; in a tab, the name that held when its session began. */
+const signedOutKey = `${sessionPrefix}signed-out`;
 /** Milliseconds between redirects by the page itself. */
 const betweenAttempts = 60_000;
 /** Number of handled returns that a tab remembers. */
@@ -86,14 +92,16 @@ const attemptsIn = ({ read, write }: Values): Pick<Tab, 'claimAttempt' | 'allowA
 });
 
 /** Creates the tab. A blocked storage counts as empty: signing in then fails with an error, and everything else works. */
-export function createTab({ storage, locks, channel, page, randomId }: TabDependencies): Tab {
+export function createTab({ storage, shared, locks, channel, page, randomId }: TabDependencies): Tab {
   const { read, write } = valuesIn(storage);
+  const { read: readShared, write: writeShared } = valuesIn(shared);
   const holdNamed = async (name: string): Promise<boolean> => !locks || hold(locks, `${sessionPrefix}${name}`);
   return {
     hasSession: () => hasSession(storage),
     async claimNew() {
       const name = randomId();
       write(nameKey, name);
+      write(signedOutKey, readShared(signedOutKey) ?? '');
       await holdNamed(name);
     },
     async isCopy() {
@@ -110,7 +118,11 @@ export function createTab({ storage, locks, channel, page, randomId }: TabDepend
       }
       return false;
     },
-    tellSignedOut: () => channel?.postMessage(signedOut),
+    tellSignedOut() {
+      writeShared(signedOutKey, randomId());
+      channel?.postMessage(signedOut);
+    },
+    wasSignedOut: () => (read(signedOutKey) ?? '') !== (readShared(signedOutKey) ?? ''),
     onSignedOut: (listener) => channel?.addEventListener('message', ({ data }) => (data === signedOut ? listener() : undefined)),
     onShownAgain: (listener) =>
       page.addEventListener('pageshow', (event) => ('persisted' in event && event.persisted ? listener() : undefined)),
