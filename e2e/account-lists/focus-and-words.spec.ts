@@ -154,3 +154,24 @@ test('of two products with one title the one that is brought back has the focus,
     await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
   }
 });
+
+test('the overview has the lists that were made elsewhere as soon as its page is shown again, and says it when they cannot be had', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openSignedIn(page, site);
+  await expect(page.getByLabel('Naam')).toBeVisible();
+  const other = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await openSignedIn(other, site);
+  await makeList(other, 'Elders gemaakt');
+  const showAgain = (): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await showAgain();
+  const made = page.getByRole('link', { name: 'Elders gemaakt' });
+  await expect(made).toBeVisible();
+  await page.route('**/api/v2/Lists', (route) => route.abort());
+  await showAgain();
+  await expect(page.getByRole('alert')).toContainText('De server geeft geen antwoord.');
+  await expect(made).toBeVisible();
+  await other.context().close();
+});

@@ -18,6 +18,7 @@ import styles from './account-list.module.css';
 import { NewListForm } from './new-list-form.tsx';
 import { removedListOf } from './removed-list.ts';
 import { useCreateList } from './use-create-list.ts';
+import { useAgainWhenShown } from './use-again-when-shown.ts';
 import { WaitingLists } from './waiting-lists.tsx';
 
 const columns: readonly Column<AccountList>[] = [
@@ -55,6 +56,7 @@ export function AccountListsPage({ fetch }: { readonly fetch: PathFetch }): JSX.
   const client = useMemo(() => createAccountListClient(fetch), [fetch]);
   const removed = removedListOf(useLocation().state);
   const { value, problem, again } = useReading(client.all);
+  useAgainWhenShown(again);
   return (
     <>
       <PageHead title={text('accountList.title')} hidden />
