@@ -190,7 +190,7 @@ test.describe('the desk of the catalogue manager', () => {
     await expect(page.getByText('Dit kan geen naam van een bron zijn')).toHaveCount(0);
     for (const query of ['', '?beurt=x', '?beurt=0']) {
       await page.goto(`${site.address}/beheer/verslag${query}`);
-      await expect(page.getByRole('alert')).toHaveText('Dit adres noemt geen inleesbeurt. Kies er een in het overzicht.');
+      await expect(page.getByRole('alert')).toHaveText('Deze inleesbeurt is er niet. Kies er een in het overzicht.');
     }
   });
 
