@@ -175,3 +175,15 @@ test('the overview has the lists that were made elsewhere as soon as its page is
   await expect(made).toBeVisible();
   await other.context().close();
 });
+
+test('a list that is made or opened has the focus on its name, also when it comes after its page', async ({ page, site }) => {
+  await openSignedIn(page, site);
+  await page.getByLabel('Naam').fill('Met de toetsen');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Met de toetsen' });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Met de toetsen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+});

@@ -36,3 +36,11 @@ export function focusHeading(): void {
     moveFocus(heading);
   }
 }
+
+/** A ref for an element that goes while it may have the focus: the main heading of that moment gets it then. */
+export const passFocusToHeading = (element: Element | null) => (): void => {
+  if (element === document.activeElement) {
+    // Once it is gone.
+    queueMicrotask(() => document.activeElement === document.body && focusHeading());
+  }
+};

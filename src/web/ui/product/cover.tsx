@@ -40,7 +40,7 @@ export function FallbackImage(props: {
       width={width}
       height={height}
       alt={alt}
-      loading={eager ? undefined : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={isLarge === eager ? priority : 'auto'}
       decoding="async"
       onError={({ currentTarget }) => replace(currentTarget)}
@@ -57,9 +57,9 @@ export function Cover(props: {
   readonly alt?: string;
   readonly className?: string;
 }): JSX.Element {
-  const { imageUrl, width, href, eager = false, alt = '', className } = props;
+  const { imageUrl, width, href, eager = false, alt = '', className = '' } = props;
   const picture = <FallbackImage src={imageUrl} width={width} height={(width / 3) * 4} alt={alt} eager={eager} />;
-  const classes = [styles.cover, className].filter(Boolean).join(' ');
+  const classes = `${styles.cover} ${className}`;
   return href ? (
     <a className={classes} href={href} tabIndex={-1} aria-hidden="true">
       {picture}

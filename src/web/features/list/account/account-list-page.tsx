@@ -10,6 +10,7 @@ import { useCurrentProducts } from '#web/features/list/use-current-products.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
+import { passFocusToHeading } from '#web/ui/focus.ts';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import styles from './account-list.module.css';
@@ -99,7 +100,7 @@ export function AccountListPage({ listId, fetch }: AccountListPageProps): JSX.El
   return (
     <>
       <Above title={title} />
-      <h1>{title}</h1>
+      <h1 ref={passFocusToHeading}>{title}</h1>
       {problem ? (
         <div className="lead">
           <CallProblemNote problem={problem} texts="accountList" again={problem.status === 404 ? undefined : again} />
