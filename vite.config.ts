@@ -131,7 +131,7 @@ const pageFiles: Plugin = {
 const terserOptions = {
   module: true,
   ecma: 2020,
-  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false },
+  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false, inline: 1 },
   format: { comments: false },
 } as const;
 

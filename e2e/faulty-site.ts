@@ -15,7 +15,8 @@ export async function startFaultySite(): Promise<FaultySite> {
   const plant = (faults: PlantedFaults): Promise<void> => writeFile(file, JSON.stringify(faults));
   await plant({});
   const planter = pathToFileURL(join(import.meta.dirname, 'planted-faults.ts')).href;
-  const site = await startSite({ PLANTED_FAULTS: file, NODE_OPTIONS: `--import=${planter}` });
+  // No page is kept: what was made before a fault would hide it.
+  const site = await startSite({ PLANTED_FAULTS: file, NODE_OPTIONS: `--import=${planter}`, CATALOGUS_PAGE_CACHE_MB: '0' });
   const stop = async (): Promise<void> => {
     await site.stop();
     await rm(folder, { recursive: true, force: true });

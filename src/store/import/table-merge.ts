@@ -62,7 +62,10 @@ export class TableMerge {
     );
   }
 
-  /** Writes one winner to its table, unless the stored record is equal or newer: then it gives the date of that one; or unless another one of the run has its id: then it gives the identity of that. */
+  /**
+   * Writes one winner to its table. Nothing is written when the stored record is equal or newer, of which the verdict then has the date, or when another
+   * record of the run has its id, of which it has the identity.
+   */
   merge(winner: Winner): Verdict {
     const { source, id, identity } = winner;
     const stored = this.#find.get(source, identity) as Stored | undefined;

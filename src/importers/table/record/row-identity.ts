@@ -12,8 +12,8 @@ const deliver = 'Maak de kolom op als tekst en lever het volledige EAN.';
 
 /**
  * Reads the EAN of a cell. What a spreadsheet program took away of it is never guessed: digits in scientific notation, zeros at the beginning, and digits
- * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, an apostrophe or 'ISBN' before them, and signs without width, because no
- * digit is missing then.
+ * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, an apostrophe or 'ISBN' before them, and signs without
+ * width, because no digit is missing then.
  */
 export function readCellEan(text: string): CellEan {
   // Signs without width come along when an EAN is copied from a page.

@@ -44,23 +44,14 @@ export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.E
       void download();
     }
   };
-  const words = (
-    <>
-      <Icon name="file-spreadsheet" />
-      <span aria-live="polite">{text(state === 'busy' ? 'myList.excel.busy' : 'myList.excel')}</span>
-    </>
-  );
+  const Download = path === undefined ? 'button' : 'a';
+  const target = path === undefined ? { type: 'button' as const } : { href: apiUrl + path, download: true };
   return (
     <>
-      {path === undefined ? (
-        <button type="button" className={buttonClass('first')} aria-busy={state === 'busy'} onClick={onClick}>
-          {words}
-        </button>
-      ) : (
-        <a className={buttonClass('first')} href={apiUrl + path} download aria-busy={state === 'busy'} onClick={onClick}>
-          {words}
-        </a>
-      )}
+      <Download {...target} className={buttonClass('first')} aria-busy={state === 'busy'} onClick={onClick}>
+        <Icon name="file-spreadsheet" />
+        <span aria-live="polite">{text(state === 'busy' ? 'myList.excel.busy' : 'myList.excel')}</span>
+      </Download>
       {state === 'failed' && (
         <p role="alert" className="small">
           {text('myList.excel.failed')}

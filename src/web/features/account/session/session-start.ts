@@ -34,7 +34,8 @@ export async function startSession(parts: StartParts): Promise<void> {
 
 /**
  * Adopts the session that this tab stores, in one change with the result of the return: a page that saw the session later would have navigated
- * already. A session that the visitor ended in another tab, while this one was elsewhere, is forgotten. A copied tab requests a session of its own, because two tabs cannot share a refresh token.
+ * already. A session that the visitor ended in another tab, while this one was elsewhere, is forgotten. A copied tab requests a session of its own, because
+ * two tabs cannot share a refresh token.
  */
 async function restore({ state, client, renewal, redirect, dependencies }: StartParts, result: ReturnResult = {}): Promise<void> {
   try {
