@@ -119,7 +119,7 @@ function refuseOtherMethods(server: FastifyInstance, path: string, allowed: read
 
 const expressionOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
 
-// Two dozen methods of WebDAV and the like share one route: at each path they would be a third of the routes' time at a start.
+// Two dozen methods of WebDAV and the like share one route: one at each path took two fifths of the time of all routes at a start.
 function refuseRareMethods(server: FastifyInstance, allowedAt: ReadonlyMap<string, readonly string[]>): void {
   const expressions = [...allowedAt].map(([path, allowed]) => [expressionOf(path), allowed.join(', ')] as const);
   server.route({
