@@ -1,3 +1,4 @@
+import { dutchDayDigits } from '#catalogue/dutch-day.ts';
 import { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
@@ -5,7 +6,6 @@ import type { Mapping } from '#importers/mapping/mapping.ts';
 import { readingOf, RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
-import { dayOf } from './message/onix-date.ts';
 import { OnixDocument, type OnixProduct } from './message/onix-document.ts';
 import { labelOfProduct, nameOfProduct } from './blocks/onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
@@ -139,7 +139,7 @@ export function createOnixImporter({
     recognises: looksLikeOnix,
     read(feed) {
       const now = clock();
-      return readOnix(feed, { mapping, source, now, today: dayOf(now) });
+      return readOnix(feed, { mapping, source, now, today: dutchDayDigits(now) });
     },
   };
 }

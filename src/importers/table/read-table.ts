@@ -1,4 +1,4 @@
-import { dutchDay } from '#catalogue/dutch-day.ts';
+import { dutchDay, dutchDayDigits } from '#catalogue/dutch-day.ts';
 import { dutchNumber } from '#importers/dutch-number.ts';
 import { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
@@ -110,7 +110,7 @@ class RowReader {
     this.#context = context;
     this.#sheet = sheet;
     this.#isText = delimiter !== undefined;
-    this.#today = dutchDay(context.now).replaceAll('-', '');
+    this.#today = dutchDayDigits(context.now);
   }
 
   /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */

@@ -291,8 +291,8 @@ function conditionOf(
     );
   }
   const on = fieldOfSynonym[field];
-  const [only, ...others] = values.map((value) => keysOf(on, value));
-  return orUndefined(on, others.length === 0 ? (only ?? []) : inCatalogueOrder(source[on], new Set([only ?? [], ...others].flat())));
+  const keys = values.flatMap((value) => keysOf(on, value));
+  return orUndefined(on, values.length === 1 ? keys : inCatalogueOrder(source[on], new Set(keys)));
 }
 
 const shortestPart = 3;

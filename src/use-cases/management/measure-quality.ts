@@ -1,4 +1,4 @@
-import { dutchDay } from '#catalogue/dutch-day.ts';
+import { dutchDayDigits } from '#catalogue/dutch-day.ts';
 import type { DeskQuality } from '#contract/management/management.ts';
 import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
@@ -116,7 +116,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
       reasons: reportGroups(store, stored),
       sectors: [...sectors],
       otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
-      outdatedPrices: stored.outdatedPrices(dutchDay(now).replaceAll('-', '')).map((found) => ({ ...found })),
+      outdatedPrices: stored.outdatedPrices(dutchDayDigits(now)).map((found) => ({ ...found })),
       unlisted: shown(survey.unlisted),
       doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
       brokenLinks: shown(findBrokenLinks(survey.links, survey.linkTargets()).map((link) => ({ ...link, title: titled(link.from) }))),

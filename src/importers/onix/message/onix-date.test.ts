@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { XmlNodeBuilder } from '#importers/xml/xml-node.ts';
-import { dayOf, readPeriod } from './onix-date.ts';
+import { readPeriod } from './onix-date.ts';
 
 function periodOf(text: string, format?: string) {
   const builder = new XmlNodeBuilder('PriceDate');
@@ -63,12 +63,4 @@ it('takes its format from the element of ONIX 3.0, which an attribute overrules'
 
 it('is none without a date', () => {
   expect(readPeriod(new XmlNodeBuilder('PriceDate').root)).toBeUndefined();
-});
-
-it('knows the day in the Netherlands', () => {
-  expect(['2026-05-31T21:59:00Z', '2026-05-31T22:00:00Z', '2026-01-01T22:59:00Z'].map((moment) => dayOf(new Date(moment)))).toEqual([
-    '20260531',
-    '20260601',
-    '20260101',
-  ]);
 });

@@ -1,4 +1,3 @@
-import { dutchDay } from '#catalogue/dutch-day.ts';
 import { lineAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
 /** A day or a period as days of the Gregorian calendar, 'YYYYMMDD', both inclusive. Days that do not exist compare all the same: 31 ends every month. */
@@ -35,9 +34,6 @@ export function readPeriod(composite: XmlNode): OnixPeriod | undefined {
   const day = digits.length === 16 ? '' : digits.slice(0, 8);
   return single.has(format) && [4, 6, 8].includes(day.length) ? periodOf(firstDay(day), lastDay(day)) : undefined;
 }
-
-/** The day in the Netherlands at a moment, as 'YYYYMMDD'. */
-export const dayOf = (moment: Date): string => dutchDay(moment).replaceAll('-', '');
 
 const stamp = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/u;
 

@@ -113,10 +113,9 @@ type HeadingContext = { readonly today: string | undefined; readonly isWithoutVa
 type FoundColumns = { readonly columns: readonly TableColumn[]; readonly priceTimes: readonly HeadingYear[] };
 
 function columnsOf(cells: TableRow['cells'], { today, isWithoutVat, hidden }: HeadingContext): FoundColumns {
-  const isHidden = (place: number): boolean => hidden.some(([first, last]) => first <= place && place <= last);
   const found = cells.map((cell = '', place) => {
     const meaning = withVatOf(meaningOf(cell), cell, isWithoutVat);
-    return meaning && { ...meaning, isHidden: isHidden(place) };
+    return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };
   });
   const timed = timedPrices(found);
   const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
@@ -124,7 +123,7 @@ function columnsOf(cells: TableRow['cells'], { today, isWithoutVat, hidden }: He
   const best = bestColumns(found.map((meaning, place) => (otherYears.has(place) ? undefined : meaning)));
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
     const place = { index, letter: columnLetter(index), heading: (cell ?? '').trim() };
-    const column = isHidden(index) ? { ...place, isHidden: true as const } : place;
+    const column = found[index]?.isHidden ? { ...place, isHidden: true as const } : place;
     const field = found[index]?.field;
     if (column.heading === '') {
       return [];
