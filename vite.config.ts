@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { minify } from 'terser';
 import { defineConfig, transformWithOxc, type Manifest, type Plugin } from 'vite';
+import { asciiText } from './scripts/site/ascii-text.ts';
 import { smallPackages } from './scripts/site/small-packages.ts';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
@@ -157,7 +158,7 @@ const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, b
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
   appType: 'custom',
-  plugins: [layerOrder, smallPackages(), pageFiles, headScript],
+  plugins: [layerOrder, smallPackages(), pageFiles, headScript, asciiText],
   css: { modules: { generateScopedName: scopedName } },
   build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
   builder: {},

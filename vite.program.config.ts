@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiText } from './scripts/site/ascii-text.ts';
 
 const outDir = 'build/program';
 
@@ -33,7 +34,7 @@ const onlySomeServers = [
 // The server in a few files: finding and reading hundreds of modules is a quarter of a start.
 export default defineConfig({
   appType: 'custom',
-  plugins: [ownPlaces],
+  plugins: [ownPlaces, asciiText],
   ssr: { noExternal: true, external: onlySomeServers },
   build: {
     ssr: true,

@@ -14,7 +14,7 @@ import { distinctRequests, lifelikeRequests, type BenchRequest } from './http/re
 import { root } from '#scripts/child-process.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';
-import { nodeVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
+import { nodeVariables, serverMemoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { build } from '#scripts/site/site-build.ts';
 
 /**
@@ -55,7 +55,7 @@ async function startPeer(peer: Peer, dataFolder: string): Promise<Running> {
   const command = [process.execPath, ...(peer.options ?? []), join(import.meta.dirname, peer.script), ...peer.arguments];
   const [program = '', ...rest] = hasSeveralCores ? ['taskset', '-c', '0', ...command] : command;
   const environment = {
-    ...nodeVariables(root),
+    ...nodeVariables(root, serverMemoryVariables),
     ...process.env,
     PORT: String(peer.port),
     HOST: '127.0.0.1',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { install } from './install/install.mjs';
 import { findNode, nodeMissing } from './install/node-24.mjs';
 import { untilEnd } from './pass-signals.mjs';
-import { nodeVariables, serverOptions } from './server-options.mjs';
+import { memoryVariables, nodeVariables, serverMemoryVariables, serverOptions } from './server-options.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -60,7 +60,8 @@ if (installed !== 0) {
 }
 const node = findNode(root) ?? stop(nodeMissing, 1);
 
-const env = { ...nodeVariables(root), ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
+const memory = name === 'start' ? serverMemoryVariables : memoryVariables;
+const env = { ...nodeVariables(root, memory), ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
 process.exitCode = await untilEnd(
   spawn(node, ['--disable-warning=ExperimentalWarning', ...command, ...words], { cwd: root, stdio: 'inherit', env }),
 ).catch((error) => stop(`Node at ${node} does not start: ${error.message}`, 1));

@@ -11,17 +11,17 @@ export type CacheBudget = {
 };
 
 // What a search keeps has a bit for each product, or four bytes for each of a few, and a larger catalogue is asked for more.
-const fixedBytes = 86 << 20;
-const bytesPerProduct = 168;
-const shares: CacheBudget = { search: 0.57, documents: 0.15, responses: 0.14, pages: 0.14 };
+const fixedBytes = 70 << 20;
+const bytesPerProduct = 144;
+const shares: CacheBudget = { search: 0.68, documents: 0.18, responses: 0.07, pages: 0.07 };
 
 /** Divides a number of bytes by shares that are 1 together. */
 export const divideBytes = <Name extends string>(total: number, parts: Readonly<Record<Name, number>>): Record<Name, number> =>
   Object.fromEntries(Object.entries<number>(parts).map(([name, share]) => [name, Math.floor(total * share)])) as Record<Name, number>;
 
 /**
- * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 86 MiB and 168 bytes a product (decisions
- * 280 and 295).
+ * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 70 MiB and 144 bytes a product (decisions
+ * 280, 295 and 322).
  */
 export const shareCacheBytes = (productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget =>
   divideBytes(total, shares);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/child-process.ts';
-import { nodeVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
+import { nodeVariables, serverMemoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { hasSeveralCores } from './cores.ts';
 import { processSeconds } from './process-use.ts';
 
@@ -51,7 +51,10 @@ export async function startSite({
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', ...serverOptions, join(root, script), ...words];
   const [program = '', ...rest] = hasSeveralCores ? ['taskset', '-c', cores, ...command] : command;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...nodeVariables(root), ...process.env, ...own } });
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...nodeVariables(root, serverMemoryVariables), ...process.env, ...own },
+  });
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 3_000 && child.exitCode === null; attempt += 1) {
     const answered = await fetch(origin).catch(() => undefined);

@@ -6,7 +6,7 @@ import { usage } from '#commands/help.ts';
 import { environmentSchema } from '#configuration/variables.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { root } from '#scripts/child-process.ts';
-import { memoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
+import { serverMemoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 
 const folder = join(root, 'deploy');
 const files = new Map(
@@ -21,7 +21,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const known = environmentSchema.shape;
 const defaults = environmentSchema.parse({});
 // Of others: Node, Keycloak, the realm of the tests that it imports, and the nodes of OpenSearch.
-const foreign = /^(?:NODE_COMPILE_CACHE$|KC_|KEYCLOAK_|CATALOGUS_PORT$|OPENSEARCH_JAVA_OPTS$|DISABLE_)/u;
+const foreign = /^(?:NODE_COMPILE_CACHE$|MALLOC_ARENA_MAX$|KC_|KEYCLOAK_|CATALOGUS_PORT$|OPENSEARCH_JAVA_OPTS$|DISABLE_)/u;
 
 /** Seconds that a server has to stop: those of its notice, ten for the requests in progress, and some to spare. */
 const leastStop = defaults.CATALOGUS_STOP_SECONDS + 10 + 3;
@@ -58,7 +58,7 @@ describe('the files for operators', () => {
       expect(start.match(/--(?:max|heap)-[\w=-]+/gu)).toEqual(serverOptions);
       expect(
         Object.fromEntries([...file(name).matchAll(/\b(MALLOC_\w+)=(\w+)/gu)].map(([, variable, value]) => [variable, value])),
-      ).toEqual(memoryVariables);
+      ).toEqual(serverMemoryVariables);
     },
   );
 

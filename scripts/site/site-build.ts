@@ -8,6 +8,7 @@ const pageInputs = [
   'src/catalogue/**/*.*',
   'public/**/*.*',
   'vite.config.ts',
+  'scripts/site/ascii-text.ts',
   'scripts/site/small-packages.ts',
   'scripts/site/compress-files.ts',
   'src/api/files/static-files.ts',
@@ -15,7 +16,7 @@ const pageInputs = [
   'package-lock.json',
 ];
 
-const programInputs = ['src/!(web)/**/*.ts', 'src/*.ts', 'vite.program.config.ts', 'package-lock.json'];
+const programInputs = ['src/!(web)/**/*.ts', 'src/*.ts', 'vite.program.config.ts', 'scripts/site/ascii-text.ts', 'package-lock.json'];
 
 const imageInputs = [
   'src/images/icons/icon-table.json',

@@ -21,9 +21,17 @@ const emptyCache = (budgetInBytes: number): LRUCache<string, EncodedPage> =>
     maxSize: budgetInBytes,
     maxEntrySize: Math.ceil(budgetInBytes / 8),
     ttl: longestLife,
-    // The Brotli and gzip forms are added later; together they take about half of the bytes.
-    sizeCalculation: ({ body }, key) => Math.ceil(body.bytes.length * 1.6) + key.length * 2 + bytesPerEntry,
+    // What is kept is the Brotli form, and that of gzip when it is asked for: together half of the content at most.
+    sizeCalculation: ({ body }, key) => Math.ceil(body.size / 2) + key.length * 2 + bytesPerEntry,
   });
+
+// Nearly all browsers ask for it. Without memory to compress it the content stays.
+function keepCompressed(body: EncodedBody): void {
+  if (body.worthCompressing) {
+    body.keepCompressed();
+    void body.compressed('br').catch(() => undefined);
+  }
+}
 
 /**
  * Pages of anonymous visitors within a budget of bytes; the least recently used is evicted first. The key is snapshot and address, so a page of an old
@@ -59,8 +67,8 @@ export class PageCache {
     return this.#renderings.run(key, async () => {
       this.#misses += 1;
       const page = await make();
-      if (page.cacheable) {
-        this.#pages.set(key, page);
+      if (page.cacheable && this.#pages.set(key, page).has(key)) {
+        keepCompressed(page.body);
       }
       return page;
     });
@@ -72,6 +80,7 @@ export class PageCache {
       const page = await make();
       if (page.cacheable) {
         this.#prepared.set(`${next} ${address}`, page);
+        keepCompressed(page.body);
       }
     }
   }

@@ -79,7 +79,7 @@ function sendPage(
   page: EncodedPage,
   cacheControl: string,
 ): Promise<FastifyReply> | FastifyReply {
-  if (page.body.bytes.length > 0) {
+  if (page.body.size > 0) {
     return sendResponse(request, reply, { ...page, cacheControl });
   }
   const { location } = page.headers;

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
 import { LentBytes } from './lent-bytes.ts';
@@ -30,6 +31,31 @@ describe('a body', () => {
     expect(await sizeOf('thorough', 'gzip')).toBeLessThan(await sizeOf('none', 'gzip'));
     expect((await body.compressed('br')).length).toBe(thorough);
     expect((await new EncodedBody(Buffer.from(words)).compressed('br')).length).toBe(quick);
+  });
+
+  test('takes no more memory compressed than its bytes, whatever its length', async () => {
+    for (const length of [1_000, 65_520, 65_521, 5_000_000]) {
+      const content = Buffer.alloc(length, 'tekst en ');
+      for (const encoding of ['br', 'gzip'] as const) {
+        const compressed = await new EncodedBody(content).compressed(encoding);
+        expect(compressed.buffer.byteLength).toBe(compressed.length);
+      }
+      expect(brotliDecompressSync(await new EncodedBody(content).compressed('br')).equals(content)).toBe(true);
+    }
+  });
+
+  test.each(['br', 'gzip'] as const)('can keep the first compressed form instead of the content, here %s', async (first) => {
+    const content = Buffer.from('één les en nog één. '.repeat(500));
+    const body = new EncodedBody(content, 'tag');
+    await body.compressed(first);
+    expect(body.bytes).toBe(content);
+    const kept = new EncodedBody(content, 'tag');
+    kept.keepCompressed();
+    expect(kept.bytes).toBe(content);
+    const forms = [await kept.compressed(first), await kept.compressed('br'), await kept.compressed('gzip')];
+    expect(kept.bytes).not.toBe(content);
+    expect([kept.bytes, kept.size]).toEqual([content, content.length]);
+    expect(forms).toEqual([await body.compressed(first), await body.compressed('br'), await body.compressed('gzip')]);
   });
 
   test.each([

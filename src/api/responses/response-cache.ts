@@ -10,8 +10,8 @@ const emptyCache = (budgetInBytes: number): LRUCache<string, EncodedBody> =>
   new LRUCache({
     maxSize: budgetInBytes,
     maxEntrySize: Math.ceil(budgetInBytes / 8),
-    // The compressed forms are added later and take less than half of the body.
-    sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
+    // The content, or instead of it what was compressed for browsers.
+    sizeCalculation: (body, key) => body.size + key.length * 2 + bytesPerEntry,
   });
 
 /**
@@ -46,6 +46,7 @@ export class ResponseCache {
   /** Stores a response and returns it in the form that is sent. */
   store(key: string, content: Buffer, etag?: string, effort?: Effort): EncodedBody {
     const body = new EncodedBody(content, etag, effort);
+    body.keepCompressed();
     this.#responses.set(key, body);
     return body;
   }
