@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text/fold.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { isOtherLevel } from './readers/known-words.ts';
-import { mayBeOfNegation } from './readers/negation-reader.ts';
+import { mayBeOfNegation } from './readers/negation-phrases.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 // Shorter words are close to the name of some author: 'binas' is no 'pinas'.

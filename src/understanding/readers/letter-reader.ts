@@ -1,6 +1,6 @@
 import { costs, type Candidate } from './candidate.ts';
 import { classLists, type Condition, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
-import { startsOfNegations } from './negation-reader.ts';
+import { startsOfNegations } from './negation-phrases.ts';
 import { readLetters } from './part-reader.ts';
 import { isTaught } from '#understanding/taught-classes.ts';
 import type { Token } from '#understanding/tokens.ts';

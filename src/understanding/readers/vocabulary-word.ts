@@ -2,7 +2,7 @@ import { RecentMap } from '#recent-map.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
 import { knownCompound, unknownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeInForm } from './plain-text.ts';
-import { mayBeOfNegation } from './negation-reader.ts';
+import { mayBeOfNegation } from './negation-phrases.ts';
 import { namesLicence } from './package-reader.ts';
 import { isLettersOfParts } from './part-reader.ts';
 import { isNumberInWords } from './quantity-pattern.ts';

@@ -1,5 +1,5 @@
 import type { Condition } from '#understanding/condition.ts';
-import { mayBeOfNegation } from '#understanding/readers/negation-reader.ts';
+import { mayBeOfNegation } from '#understanding/readers/negation-phrases.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { CompletablePhrase, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 import { phraseOf } from './phrase-collector.ts';

@@ -1,0 +1,157 @@
+import type { Candidate } from './candidate.ts';
+import type { Token } from '#understanding/tokens.ts';
+
+// Phrases as words, by the first one.
+const byFirstWord = (phrases: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> =>
+  Map.groupBy(
+    phrases.map((phrase) => phrase.split(' ')),
+    ([first = '']) => first,
+  );
+
+const negations = byFirstWord([
+  'zonder dat er',
+  'zonder dat ik',
+  'zonder dat je',
+  'zonder dat we',
+  'zonder',
+  'geen',
+  'niet',
+  'behalve',
+  'uitgezonderd',
+  'exclusief',
+  'excl',
+  'muv',
+  'm u v',
+  'met uitzondering van',
+  'ipv',
+  'i p v',
+  'in plaats van',
+  'anders dan',
+  'andere dan',
+  'ander dan',
+  'andere uitgever dan',
+  'andere uitgeverij dan',
+  'andere methode dan',
+  'niets',
+  'niks',
+]);
+
+// Before a method that another one is sought for; of anything else they are words of a sentence.
+const replacements = byFirstWord([
+  'alternatief voor',
+  'alternatieven voor',
+  'vervanger van',
+  'vervanger voor',
+  'vervanging van',
+  'vervanging voor',
+  'goedkopere methode dan',
+  'betere methode dan',
+  'overstappen van',
+]);
+const namesOfMethod: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode']);
+const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door', 'over']);
+// Negations behind what is not wanted.
+const laterNegations = byFirstWord([
+  'hoeft er niet bij',
+  'hoeven er niet bij',
+  'hoeft niet erbij',
+  'hoeven niet erbij',
+  'hoeft niet',
+  'hoeven niet',
+  'hoef ik niet',
+  'hoeven we niet',
+  'hoeven wij niet',
+  'heb ik niet nodig',
+  'hebben we niet nodig',
+  'hebben wij niet nodig',
+  'is niet nodig',
+  'zijn niet nodig',
+  'niet nodig',
+  'liever niet',
+]);
+// 'de handleiding hoeft niet duur te zijn' wants one.
+const afterNegation: ReadonlySet<string> = new Set('maar want en alleen wel aub graag'.split(' '));
+// 'ik heb geen werkboek', 'ik kan geen antwoorden vinden': what is lacking may be what is sought.
+const lacking: ReadonlySet<string> = new Set(
+  'heb hebt hebben heeft had hadden kan kunnen kon konden vind vinden vond zie zien krijg krijgt krijgen kreeg kregen is zijn was waren er'.split(
+    ' ',
+  ),
+);
+/** Whether a negation at a token may only say what somebody lacks. */
+export const isLack = (tokens: readonly Token[], start: number): boolean =>
+  /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') && lacking.has(tokens[start - 1]?.folded ?? '');
+
+// One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
+const cues: ReadonlySet<string> = new Set([...negations.keys(), ...replacements.keys(), 'na', 'hoef', 'hoeft', 'hoeven', 'not']);
+
+/** Whether a folded word may be of a negation. */
+export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
+
+// The token behind the phrase of a list that begins at a token.
+function endOf(list: typeof negations, tokens: readonly Token[], first: number): number | undefined {
+  const words = list
+    .get(tokens[first]?.folded ?? '')
+    ?.find((phrase) => phrase.every((word, index) => tokens[first + index]?.folded === word));
+  return words && first + words.length;
+}
+
+/** The token behind at most two articles and prepositions. */
+export function skipBetween(tokens: readonly Token[], end: number): number {
+  let next = end;
+  while (next < end + 2 && between.has(tokens[next]?.folded ?? '')) {
+    next += 1;
+  }
+  return next;
+}
+
+/** Words between the values of a list. */
+export const links: ReadonlySet<string> = new Set(['en', 'of', 'noch']);
+
+/** The first token of 'op ... na' around a candidate: 'op de antwoorden na'. */
+export function firstOfException(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
+  const isArticle = between.has(tokens[first - 1]?.folded ?? '');
+  const place = isArticle ? first - 2 : first - 1;
+  return tokens[end]?.folded === 'na' && tokens[place]?.folded === 'op' ? place : undefined;
+}
+
+/** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. */
+export function endOfLaterNegation(tokens: readonly Token[], { end }: Candidate): number | undefined {
+  const last = endOf(laterNegations, tokens, end);
+  const after = last === undefined ? undefined : tokens[last];
+  return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
+}
+
+/** The places behind phrases, each with the places where these begin. */
+export type Starts = ReadonlyMap<number, readonly number[]>;
+
+// `endAt` gives the token behind the phrase that begins at a token, undefined when none does.
+function startsOf(tokens: readonly Token[], endAt: (first: number) => number | undefined): Starts {
+  const starts = new Map<number, readonly number[]>();
+  for (let first = 0; first < tokens.length; first += 1) {
+    const end = endAt(first);
+    if (end !== undefined) {
+      const next = skipBetween(tokens, end);
+      starts.set(next, [...(starts.get(next) ?? []), first]);
+    }
+  }
+  return starts;
+}
+
+/** Finds the negations before what is not wanted. */
+export const startsOfNegations = (tokens: readonly Token[]): Starts =>
+  startsOf(tokens, (first) => {
+    // What somebody has 'nog geen' of is sought.
+    const isSought = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog';
+    // 'NOT' is of the search engines; in small letters it is a word of English titles.
+    return tokens[first]?.text === 'NOT' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
+  });
+
+// 'alternatief voor de methode': also with the name of what is replaced.
+function endOfReplacement(tokens: readonly Token[], first: number): number | undefined {
+  const end = endOf(replacements, tokens, first);
+  const next = end === undefined ? undefined : skipBetween(tokens, end);
+  return next !== undefined && namesOfMethod.has(tokens[next]?.folded ?? '') ? next + 1 : end;
+}
+
+/** Finds the phrases before a method that another one is sought for. */
+export const startsOfReplacements = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOfReplacement(tokens, first));
