@@ -5,7 +5,7 @@ import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import { forgetAll, HierarchyStore, type Delivery, type Mapping, type Staged } from './hierarchy-store.fixture.ts';
-import { listedProduct, price, product } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, price, product } from '#store/store.fixture.ts';
 
 type Step =
   | ({ readonly kind: 'delivery' } & Delivery)
@@ -137,5 +137,58 @@ describe('the hierarchy that is derived', () => {
       { numRuns: runsOf(100) },
     );
     expect(skipped).toBeGreaterThan(runsOf(100));
+  });
+});
+
+describe('the hierarchy of families', () => {
+  const family = {
+    methodId: 'm1',
+    subjectId: 'natuurkunde',
+    name: 'Newton',
+    publisher: 'ThiemeMeulenhoff',
+    edition: '3e druk',
+    editionOrder: 3,
+  };
+  const placed = (id: string, grade: number) =>
+    product(id, { subjectIds: ['natuurkunde'], methodIds: ['m1'], educationTypes: [{ level: 'havo', grade }] });
+
+  it('is remembered by the number of its records that are new, changed or gone', () => {
+    const store = openTestStore();
+    deliver(store, [placed('a', 4)], { family });
+    const { runId, derived } = deliver(store, [placed('a', 4)], { family: { ...family, name: 'Newton LRN', edition: '4e druk' } });
+    expect(derived).toEqual({ new: 2, changed: 1, removed: 2 });
+    expect(store.history().run(runId)?.counts).toMatchObject({ derived: 5 });
+  });
+
+  it('grows with the products of every run and is the same for the same products', async () => {
+    const store = openTestStore();
+    expect(deliver(store, [placed('a', 4)], { family }).derived).toEqual({ new: 5, changed: 0, removed: 0 });
+    expect(deliver(store, [placed('b', 5)], { family }).derived).toEqual({ new: 1, changed: 2, removed: 0 });
+    expect(deliver(store, [placed('b', 5), placed('a', 4)], { family }).derived).toEqual({ new: 0, changed: 0, removed: 0 });
+    const found = await store.readVisibleRecords((view) =>
+      Promise.resolve({
+        areas: [...view.areas()],
+        subjects: [...view.subjects()],
+        methods: [...view.methods()],
+        editions: [...view.editions()],
+        sets: [...view.methodSets()],
+      }),
+    );
+    expect(found.areas.map((area) => area.name)).toEqual(['Exacte vakken']);
+    expect(found.subjects.map((subject) => subject.name)).toEqual(['Natuurkunde']);
+    expect(found.methods).toMatchObject([{ id: 'm1', name: 'Newton', educationTypes: [{ grade: 4 }, { grade: 5 }] }]);
+    expect(found.editions).toMatchObject([{ methodId: 'm1', name: '3e druk', orderIndicator: 3 }]);
+    expect(found.sets.map((set) => [set.name, set.productIds])).toEqual([
+      ['Newton havo 4', ['a']],
+      ['Newton havo 5', ['b']],
+    ]);
+  });
+
+  it('goes when nothing asks for it any more, and leaves alone what the source delivers itself', async () => {
+    const store = openTestStore();
+    const own = { kind: 'area', name: 'Exacte vakken', position: 7 } as const;
+    deliver(store, [own, placed('a', 4)], { family });
+    expect(deliver(store, [product('a')]).derived).toMatchObject({ removed: 4 });
+    expect(await store.readVisibleRecords((view) => Promise.resolve([...view.areas()]))).toEqual([own]);
   });
 });
