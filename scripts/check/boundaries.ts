@@ -132,10 +132,17 @@ export const boundaries: readonly Boundary[] = [
   },
   { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },
   {
-    files: ['src/cache-budget.ts', 'src/limiter.ts', 'src/single-flight.ts', 'src/seeded-random.ts', 'src/time-slices.ts'],
+    files: [
+      'src/cache-budget.ts',
+      'src/limiter.ts',
+      'src/recent-map.ts',
+      'src/single-flight.ts',
+      'src/seeded-random.ts',
+      'src/time-slices.ts',
+    ],
     folders: [],
     packages: [],
-    why: 'They bound, share, vary and divide any work and memory, and know none of it.',
+    why: 'They bound, share, vary, divide and remember any work and memory, and know none of it.',
   },
   {
     files: ['src/program-digest.ts'],
