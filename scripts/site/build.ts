@@ -1,3 +1,3 @@
 import { build } from './site-build.ts';
 
-console.log((await build()) ? 'The site is built.' : 'The site was up to date.');
+console.log((await build()) ? 'Server and site are built.' : 'Server and site were up to date.');

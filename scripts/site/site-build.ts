@@ -28,25 +28,28 @@ const imageInputs = [
   'package-lock.json',
 ];
 
-async function runVite(...words: string[]): Promise<void> {
+async function runVite(made: 'server' | 'site', ...words: string[]): Promise<void> {
   const status = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...words]);
   if (status !== 0) {
-    throw new Error(`The site could not be built (exit status ${status}).`);
+    throw new Error(`The ${made} could not be built (exit status ${status}).`);
   }
 }
 
-/** Builds the server and the site when anything that they are made from has changed. Tells whether the site did. */
+/** Builds what has changed of the images, the server and the site. Tells whether anything had. Rejects when a build fails. */
 export async function build(): Promise<boolean> {
   // What writes the images is read only when they must be written: most starts build nothing.
-  await whenChanged({ root, file: 'build/public/.stamp', inputs: imageInputs }, async () => {
+  const images = await whenChanged({ root, file: 'build/public/.stamp', inputs: imageInputs }, async () => {
     const { writeSiteImages } = await import('#scripts/generated/site-images.ts');
     writeSiteImages();
   });
-  await whenChanged({ root, file: 'build/program/.stamp', inputs: programInputs }, () => runVite('--config', 'vite.program.config.ts'));
-  return whenChanged({ root, file: 'build/web/.stamp', inputs: pageInputs }, async () => {
+  const server = await whenChanged({ root, file: 'build/program/.stamp', inputs: programInputs }, () =>
+    runVite('server', '--config', 'vite.program.config.ts'),
+  );
+  const site = await whenChanged({ root, file: 'build/web/.stamp', inputs: pageInputs }, async () => {
     console.log('Building the site ...');
-    await runVite();
+    await runVite('site');
     const { compressFiles } = await import('./compress-files.ts');
     await compressFiles(join(root, 'build/web/client/app'));
   });
+  return images || server || site;
 }
