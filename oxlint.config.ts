@@ -48,13 +48,14 @@ export default defineConfig({
     'typescript/no-unnecessary-type-assertion': 'error',
     // Takes every property of an object that also carries a ref for the ref.
     'react/refs': 'off',
-    'react/react-in-jsx-scope': 'off',
     // Explicit roles keep a table a table when a narrow screen lays it out as blocks.
     'jsx-a11y/no-redundant-roles': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     // Focus goes where a click has just opened something.
     'jsx-a11y/no-autofocus': 'off',
+    // The tags that are preferred (output, datalist, fieldset) look or behave in another way than the parts with these roles.
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // Takes an empty cell of a table for a control.
     'jsx-a11y/control-has-associated-label': 'off',
     // Code points are what is wanted wherever a text is spread here.
     'typescript/no-misused-spread': 'off',
@@ -62,9 +63,10 @@ export default defineConfig({
     'typescript/unbound-method': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert', 'assert*'] }],
+    // Tests expect in steps of a process and in helpers too; what a test counts at its end shows that they were reached.
     'vitest/no-conditional-expect': 'off',
     'vitest/no-standalone-expect': 'off',
-    'vitest/require-to-throw-message': 'off',
+    // The type of a mock follows from where it is passed.
     'vitest/require-mock-type-parameters': 'off',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/prefer-node-protocol': 'error',
@@ -85,17 +87,8 @@ export default defineConfig({
     // Inner loops over typed arrays: an index inside the bounds is never undefined.
     { files: ['src/search/embedded/**', 'src/snapshot/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
     { files: ['src/web/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] } },
-    {
-      files: [
-        'src/web/root.tsx',
-        'src/web/routes.ts',
-        'src/web/routes/**',
-        'src/web/entry.*.tsx',
-        '*.config.ts',
-        'src/web/document/*.d.ts',
-      ],
-      rules: { 'import/no-default-export': 'off' },
-    },
+    // Pages are loaded as modules, and what a configuration or a package exports by default is not ours to choose.
+    { files: ['src/web/routes/**', '*.config.ts', '**/*.d.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'attack/**', 'e2e/**', '*.config.ts'],
       rules: { 'node/no-process-env': 'off', 'no-console': 'off' },

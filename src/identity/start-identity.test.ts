@@ -58,7 +58,7 @@ test('the development provider runs until it is closed, with applications that a
   expect(started.parts?.applications.map(({ uri }) => uri.startsWith(`${authority}/`))).toEqual([true, true, true, true]);
   expect((await fetch(`${authority}/.well-known/openid-configuration`)).status).toBe(200);
   await started.close();
-  await expect(fetch(`${authority}/.well-known/openid-configuration`)).rejects.toThrow();
+  await expect(fetch(`${authority}/.well-known/openid-configuration`)).rejects.toThrow('fetch failed');
 });
 
 test('a file of applications comes before those of the development accounts', async () => {

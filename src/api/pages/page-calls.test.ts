@@ -60,7 +60,7 @@ describe('a call within the process', () => {
       leaving.abort();
       return new Promise(() => undefined);
     });
-    await expect(fetch('/nooit', { signal: leaving.signal })).rejects.toThrow();
+    await expect(fetch('/nooit', { signal: leaving.signal })).rejects.toThrow('aborted');
   });
 });
 
