@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { signInFromHeader } from './sign-in-form.ts';
 
 /** Milliseconds to advance a stopped clock for one frame: the effects of a press follow the next paint. */
 export const oneFrame = 17;
@@ -48,10 +49,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 /** Signs in with the account of the development provider, and comes back to the page where it began. */
 export async function signInAsTeacher(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
-  await page.locator('#email').fill('docent@school.test');
-  await page.locator('#password').fill('docent');
-  await page.locator('form button').click();
+  await signInFromHeader(page);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Profiel van / })).toBeVisible();
   // The account shows a moment before the page where signing in began.
   await expect(page).not.toHaveURL(/[?&]state=/u);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { signInFromHeader } from '#e2e/sign-in-form.ts';
 import { launchChromium } from '#scripts/tests/chromium.ts';
 import type { Addresses } from './addresses.ts';
 
@@ -39,10 +40,7 @@ const isImage = ({ url, kind }: Received): boolean => kind === 'Image' || url.en
 /** Signs in with the account of the development provider: the page asked for then comes with everything of the account. */
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
-  await page.locator('#email').fill('docent@school.test');
-  await page.locator('#password').fill('docent');
-  await page.locator('form button').click();
+  await signInFromHeader(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Profiel van /u })

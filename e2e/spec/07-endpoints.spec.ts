@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { open, searchBox } from '#e2e/shell.ts';
+import { fillSignInForm, sendSignInForm } from '#e2e/sign-in-form.ts';
 import { expect, test } from '#e2e/test.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly classificationId: string };
@@ -123,12 +124,11 @@ test("'Requests whose path contains api/v2 carry header Authorization: Bearer {t
 }) => {
   await open(page, '/over-de-catalogus');
   await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
-  await page.locator('#email').fill('docent@school.test');
-  await page.locator('#password').fill('docent');
+  await fillSignInForm(page);
   const profile = page.waitForResponse('**/api/v2/User/profile');
   const settings: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/settings') && settings.push(request.url()));
-  await page.locator('form button').click();
+  await sendSignInForm(page);
   const { applications } = (await (await profile).json()) as { readonly applications: readonly object[] };
   const named = { uri: expect.any(String), iconName: expect.any(String), name: expect.any(String), friendlyName: expect.any(String) };
   expect(applications).toContainEqual(named);

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { coursesMenu, coursesToggle, follow, open, searchBox } from '#e2e/shell.ts';
+import { fillSignInForm, sendSignInForm } from '#e2e/sign-in-form.ts';
 import { expect, test } from '#e2e/test.ts';
 
 type SearchBody = { readonly query: string; readonly page: number; readonly pageSize: number };
@@ -205,9 +206,8 @@ test("'Default mega-menu area Exacte vakken', 'App icons 30x30', 'Scopes: openid
   await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
   const scopes = new URL((await asked).url()).searchParams.get('scope')?.split(' ');
   expect(scopes?.slice(0, 3)).toEqual(['openid', 'profile', 'offline_access']);
-  await page.locator('#email').fill('docent@school.test');
-  await page.locator('#password').fill('docent');
-  await page.locator('form button').click();
+  await fillSignInForm(page);
+  await sendSignInForm(page);
   await page.getByRole('banner').getByRole('button', { name: 'Toepassingen' }).click();
   const icon = page.locator('#app-drawer img').first();
   await expect(icon).toHaveAttribute('src', /^\/images\/applications\/[\w-]+\.svg$/u);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { samplePages } from '#e2e/sample-pages.ts';
+import { signInFromHeader } from '#e2e/sign-in-form.ts';
 
 /** A page in a state that is worth looking at: where it is, and what happens after it was opened. */
 export type Scene = {
@@ -48,16 +49,13 @@ async function fillList(page: Page): Promise<void> {
   await page.goto(new URL(samplePages.list, page.url()).href, { waitUntil: 'networkidle' });
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
-  await page.locator('#email').fill('docent@school.test');
-  await page.locator('#password').fill('docent');
-  await page.locator('form button').click();
+async function openProfile(page: Page): Promise<void> {
+  await signInFromHeader(page);
   await page.getByRole('button', { name: /^Profiel van /u }).click();
 }
 
 async function openDrawer(page: Page): Promise<void> {
-  await signIn(page);
+  await openProfile(page);
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Toepassingen' }).click();
 }
@@ -88,7 +86,7 @@ const states: Readonly<Record<string, Scene>> = {
   'compare-differences': { path: `${comparison(3)}&verschil=1&vast=toetsen` },
   'compare-four': { path: comparison(4) },
   'compare-six': { path: comparison(6) },
-  'signed-in': { path: samplePages.about, arrange: signIn, over: true },
+  'signed-in': { path: samplePages.about, arrange: openProfile, over: true },
   'app-drawer': { path: samplePages.about, arrange: openDrawer, over: true, from: 768 },
 };
 
