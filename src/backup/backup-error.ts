@@ -15,11 +15,11 @@ export type BackupErrorCode =
 
 /** A backup cannot be made or restored; nothing has changed. `message` is a Dutch sentence for the operator. */
 export class BackupError extends Error {
+  override readonly name = 'BackupError';
   readonly code: BackupErrorCode;
 
   constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'BackupError';
     this.code = code;
   }
 }

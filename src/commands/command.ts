@@ -43,10 +43,6 @@ export type Command = (parameters: readonly string[], dependencies: CommandDepen
 
 /** The command line cannot be understood; `message` says why, in Dutch. */
 export class UsageError extends Error {
+  override readonly name = 'UsageError';
   readonly code = 'command.usage';
-
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
 }

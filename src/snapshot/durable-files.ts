@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Flushes a folder to disk: after it resolves, files created, renamed or removed in it stay so after a power failure. */
@@ -22,13 +22,7 @@ export async function syncFolder(folder: string): Promise<void> {
 export async function replaceFile(folder: string, name: string, text: string, draftName: string): Promise<void> {
   const draft = join(folder, draftName);
   try {
-    const handle = await open(draft, 'w');
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(draft, text, { flush: true });
     await rename(draft, join(folder, name));
   } finally {
     await rm(draft, { force: true });

@@ -5,11 +5,11 @@ export type StoreErrorCode = 'store.newer' | 'store.damaged' | 'store.unreachabl
 
 /** The store cannot be used; `message` is a Dutch sentence for the operator. */
 export class StoreError extends Error {
+  override readonly name = 'StoreError';
   readonly code: StoreErrorCode;
 
   constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'StoreError';
     this.code = code;
   }
 }

@@ -7,7 +7,8 @@ import { mappingSchema, type MappingFile } from '#importers/mapping/mapping-sche
 /** A mapping that says nothing. */
 export const emptyMapping: MappingFile = { subjects: [], families: [], publishers: {} };
 
-const isSame = (left: string, right: string): boolean => foldWords(left) === foldWords(right);
+/** Whether two words, families or names are the same to a mapping, whatever their capitals and accents. */
+export const isSame = (left: string, right: string): boolean => foldWords(left) === foldWords(right);
 
 function withWord(file: MappingFile, { word, subject, area }: Extract<DeskMapping, { word: string }>): MappingFile {
   const others = file.subjects.map((entry) => ({ ...entry, words: entry.words.filter((other) => !isSame(other, word)) }));

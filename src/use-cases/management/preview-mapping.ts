@@ -1,10 +1,9 @@
 import { ok, type Result } from '#catalogue/result.ts';
 import type { DeskMapping, DeskMappingEffect } from '#contract/management/management.ts';
-import { foldWords } from '#importers/mapping/fold-words.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { placeProduct } from '#importers/mapping/place-product.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
-import { changedMapping } from './changed-mapping.ts';
+import { changedMapping, isSame } from './changed-mapping.ts';
 import { mappingOf, presentMappingFile } from './present-mapping.ts';
 import { findUnplacedRecords, type UnplacedRecord } from './unplaced-records.ts';
 
@@ -13,7 +12,6 @@ type Example = DeskMappingEffect['examples'][number];
 const mostExamples = 5;
 
 function isConcerned({ words, family }: UnplacedRecord, mapping: DeskMapping): boolean {
-  const isSame = (left: string, right: string): boolean => foldWords(left) === foldWords(right);
   return 'word' in mapping
     ? words.some((word) => isSame(word, mapping.word))
     : family !== undefined &&

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsInDay } from '#contract/day.ts';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
@@ -24,12 +24,8 @@ const stateName = 'state.json';
 
 /** A download from a catalogue service failed; `message` is Dutch. The downloaded pages are retained, and the same command resumes. */
 export class SruError extends Error {
+  override readonly name = 'SruError';
   readonly code = 'sru.failed';
-
-  constructor(message: string) {
-    super(message);
-    this.name = 'SruError';
-  }
 }
 
 /** The pages of a catalogue service as files, in their order. `resumedAfter`: number of records that an earlier, interrupted download had. */
@@ -86,7 +82,7 @@ export async function downloadSru(service: URL, dependencies: SruDependencies): 
     }
     const after = afterPage(state, page.value, body.length);
     if (after.pages > state.pages) {
-      await writeDurably(pageFile(folder, after.pages), body);
+      await writeFile(pageFile(folder, after.pages), body, { flush: true });
     }
     await replaceFile(folder, stateName, JSON.stringify(after), `${stateName}.draft`);
     state = after;
@@ -179,13 +175,3 @@ function sentence({ reason, status, retryAfter }: DownloadFailure): string {
 
 const goesOn = ({ records, next }: State): string =>
   records === 0 ? '' : ` Er zijn ${records} records opgehaald; geef dezelfde opdracht opnieuw om verder te gaan bij record ${next}.`;
-
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

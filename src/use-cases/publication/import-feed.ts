@@ -49,11 +49,11 @@ export type ImportProgress = { readonly file: string; readonly records: number }
 
 /** The import was aborted; nothing has changed. */
 export class ImportAborted extends Error {
+  override readonly name = 'ImportAborted';
   readonly code = 'import.aborted';
 
   constructor() {
     super('De import is afgebroken. Er is niets veranderd in de catalogus.');
-    this.name = 'ImportAborted';
   }
 }
 

@@ -23,12 +23,12 @@ type Shrinking = { readonly outcome: 'shrinking' } & TooManyLost;
 
 /** The snapshot could not be written; the current snapshot and the store are unchanged. `message` is a Dutch sentence. */
 export class PublicationFailed extends Error {
+  override readonly name = 'PublicationFailed';
   readonly code = 'publication.failed';
 
   constructor(cause: Error) {
     const next = 'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.';
     super(`De publicatie is niet gelukt (${cause.message}). ${next}`, { cause });
-    this.name = 'PublicationFailed';
   }
 }
 
