@@ -7,8 +7,9 @@ import { pointerName, snapshotsFolder } from '#snapshot/published-snapshots.ts';
 export const pointerPath = `${snapshotsFolder}/${pointerName}`;
 
 // The lock, drafts, the log and index of an open database, the note that it is sound, and backups that somebody put there.
-const isOther = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|-checked|\.tar)$/u.test(name);
+const isLeftOut = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|-checked|\.tar)$/u.test(name);
 
+/** Whether a file, by its name, is a database, which is copied with what its log holds. */
 export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');
 
 /**
@@ -18,7 +19,7 @@ export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');
 export async function listDataFiles(dataFolder: string): Promise<readonly string[]> {
   const entries = (await readdir(dataFolder, { withFileTypes: true }).catch(undefinedWhenMissing)) ?? [];
   return entries
-    .filter((entry) => entry.isFile() && !isOther(entry.name))
+    .filter((entry) => entry.isFile() && !isLeftOut(entry.name))
     .map(({ name }) => name)
     .toSorted();
 }

@@ -52,7 +52,7 @@ export class Uploads {
     return { id, received: 0, partSize: uploadPartSize };
   }
 
-  /** Adds the part of a file that begins at `offset`. A part that is there already is taken for granted. */
+  /** Adds the part of a file that begins at `offset`. A part that was received before may come again. */
   async add(id: string, offset: number, part: Uint8Array): Promise<Result<DeskUploadState, UploadProblem>> {
     const there = await this.file(id);
     if (there === undefined) {

@@ -8,9 +8,9 @@ const [watched, busy] = [1_000, 10_000];
 type Sources = { readonly now: () => number; readonly blocksRead: () => number };
 
 /**
- * Reads as long as that does not wait for the disk: because what is read is not in the memory of the operating system, which takes a hundred times longer, or
- * because the disk is busy with other work. What is not read so is to be read in other threads. `blocksRead`: blocks that this process read from the disk until
- * now, which is asked for after a long read only, because the answer may take milliseconds.
+ * Reads in this thread until a read has to wait for the disk; the caller reads the rest in other threads. A read waits when its bytes are not in the memory of
+ * the operating system, which takes a hundred times longer, or when the disk is busy with other work. `blocksRead`: the number of blocks that this process has
+ * read from the disk, which is asked for after a long read only, because the answer may take milliseconds.
  */
 export class DiskReads {
   readonly #now: () => number;

@@ -4,7 +4,7 @@ import { listedJson, textOf, wholeJson } from './stored-document.ts';
 
 const decode = (json: Uint8Array): unknown => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));
 
-/** What documents say that were fetched, by the ordinals of their products. */
+/** A view of fetched documents, by the ordinals of their products. Throws a RangeError for a product without one. */
 export const fetchedDocuments = (documents: ReadonlyMap<number, Uint8Array>): ProductDocuments =>
   documentView((ordinal) => {
     const document = documents.get(ordinal);
@@ -14,7 +14,7 @@ export const fetchedDocuments = (documents: ReadonlyMap<number, Uint8Array>): Pr
     return document;
   });
 
-/** What the stored documents say that a function gives, decoded where that is asked for. The version of a publication guarantees their shape. */
+/** A view of stored documents, each decoded when it is asked for. The version of a publication guarantees their shape. */
 export function documentView(documentAt: (ordinal: number) => Uint8Array): ProductDocuments {
   return {
     listedProduct: (ordinal) => decode(listedJson(documentAt(ordinal))) as ListedProduct,

@@ -35,8 +35,10 @@ const unfinishedName = /^[.~]|\.(?:part|partial|filepart|tmp|crdownload|download
 
 type WaitingFile = {
   readonly name: string;
+  /** Milliseconds since 1970. */
   readonly modified: number;
-  /** Equal for two looks between which the file did not change. */ readonly state: string;
+  /** Equal for two looks between which the file did not change. */
+  readonly state: string;
 };
 
 async function waitingFile(folder: string, name: string): Promise<readonly WaitingFile[]> {
@@ -74,11 +76,11 @@ async function waitingFiles(folder: string, entries: readonly Dirent[]): Promise
 // The time makes the name new: the same file name is delivered every week.
 const stampOf = (moment: Date): string => moment.toISOString().replace(/[-:]/gu, '').replace('T', '-').slice(0, 19).replace('.', '-');
 
-// In bytes. File systems take 255; the moment before the name and the end of that of a report want the rest.
+// In bytes. File systems take 255: the others are for the time before the name, and '.report.tsv' behind it.
 const longestName = 220;
 
-/** The end of a name, with its extension, as much as has room. */
-function roomyName(name: string): string {
+/** The end of a name, with its extension, in at most `longestName` bytes. */
+function shortenedName(name: string): string {
   const letters = [...name];
   while (Buffer.byteLength(letters.join('')) > longestName) {
     letters.shift();
@@ -94,7 +96,7 @@ function messageOfFiles(error: unknown): string {
   throw error;
 }
 
-/** A file of which is known what becomes of it. `state`: that of the file before it was read; `movedName`: its name once it is moved. */
+/** A file that was taken and is not moved yet. `state`: that of the file before it was read; `movedName`: its name once it is moved. */
 type TakenFile = Pick<WaitingFile, 'name' | 'state'> & { readonly taken: Taken; readonly movedName: string };
 
 /** Renames a file, or copies it to another disk and removes it. */
@@ -183,7 +185,7 @@ class FolderLooks {
     let file = this.#unmoved.get(name);
     if (file?.state !== state) {
       const taken = await take(join(folder, name));
-      file = { name, state, taken, movedName: `${stampOf(clock())}-${roomyName(name)}` };
+      file = { name, state, taken, movedName: `${stampOf(clock())}-${shortenedName(name)}` };
     }
     try {
       this.#tell(name, await moveFile(this.#watch, file));

@@ -4,8 +4,8 @@ import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './f
 import { once } from './once.ts';
 
 /**
- * What a search finds by its words alone. `best`: the ordinals of its first products by score, `end` of them at least; `methodCounts`: counts of methods at least; `tuples`: the number
- * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
+ * What a search finds by its words alone. `best`: the ordinals of its first products by score, `end` of them at least; `methodCounts`: the counts of methods,
+ * and maybe of other values; `tuples`: the number of products per tuple of the varying group. Each is computed at its first call, and must not be written to.
  */
 export type Base = {
   readonly products: () => Bitset;

@@ -80,7 +80,7 @@ async function untilCopied(cluster: Cluster, names: readonly string[]): Promise<
       timeout: 2 * patienceForCopies,
     });
   } catch (error) {
-    // The time is over.
+    // 408: not all copies were made in time.
     if (!(error instanceof ClusterError && error.status === 408)) {
       throw error;
     }
@@ -114,7 +114,7 @@ export async function prune(cluster: Cluster, prefix: string, kept: string, noti
     }
   }
   const publications = [...madeAt.keys()];
-  // By the clock of the cluster alone.
+  // The creation of the newest stands for now, so that only the clock of the cluster counts.
   const [latest = 0] = madeAt.values();
   const isJustFollowed = (place: number): boolean => latest - (madeAt.get(publications[place - 1] ?? '') ?? latest) < notice;
   const shown = new Set([kept, ...aliases.map(({ index }) => publicationOfDocuments(index))]);

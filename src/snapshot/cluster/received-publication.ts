@@ -19,7 +19,7 @@ export const publicationsIn = (cluster: Cluster, prefix: string): Publications =
   const current = (): Promise<string | undefined> => currentPublication(cluster, prefix);
   return {
     current,
-    // Older ones are whole or absent, as the current one is.
+    // A publication is complete before it becomes current, so no older one is tried in its place.
     candidates: async () => [],
     watch: (callback, { known, pollMilliseconds = 1_000 } = {}) => {
       let last = known;

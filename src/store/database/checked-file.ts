@@ -1,11 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 
-// Beside the database.
+// The file of the note, beside that of the database.
 const noteOf = (file: string): string => `${file}-checked`;
 
 /**
- * What differs after every change of a database: the system itself sets the time of the last change of a file, which no program can choose. Undefined when
- * its log holds more than the file does.
+ * The state of a database file, which differs after every change of it: the system itself sets `ctime`, which no program can choose. Undefined while the
+ * log of the database holds changes that the file does not.
  */
 function stateOf(file: string): string | undefined {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -18,7 +18,7 @@ export function noteSound(file: string): void {
   try {
     writeFileSync(noteOf(file), stateOf(file) ?? '');
   } catch {
-    // A note of an earlier state holds for no other.
+    // An older note that stays is of another state, so it counts for nothing.
   }
 }
 

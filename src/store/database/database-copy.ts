@@ -4,7 +4,7 @@ import { migrations } from './migrations.ts';
 import { checkIntegrity, userVersion } from './open-database.ts';
 import { StoreError, toStoreError } from '#store/store-error.ts';
 
-// More pages than a database has.
+// Pages that `backup` copies in one step: more than a database has.
 const everyPage = 2 ** 31 - 1;
 
 /**

@@ -26,5 +26,5 @@ export const recordColumns = 'source, id, identity, modified_at, digest, version
 /** The columns that only products have, behind others: the text that one was read from. */
 export const readingColumns = (kind: CatalogueRecord['kind']): string => (kind === 'product' ? ', fingerprint, told' : '');
 
-/** A place for the value of each of some columns. */
+/** The parameters of a statement for a list of columns: '?, ?' for 'source, id'. */
 export const placeholdersOf = (columns: string): string => columns.replace(/\w+/gu, '?');
