@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
+import { makeFolder } from './database/make-folder.ts';
 import { sqliteBusy, sqliteCode, StoreError, toStoreError } from './store-error.ts';
 
 /**
@@ -11,7 +11,7 @@ import { sqliteBusy, sqliteCode, StoreError, toStoreError } from './store-error.
 export function acquireImportLock(file: string): () => void {
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     database = new DatabaseSync(file, { timeout: 0 });
     database.exec('BEGIN EXCLUSIVE');
     const locked = database;

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
 import { isNotedSound } from './checked-file.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations.ts';
 import { addChecksumFunction } from './record-checksum.ts';
 import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
@@ -90,7 +91,7 @@ export const openDatabase = (file: string, steps: readonly string[] = migrations
 export function openDatabaseOf(file: string, form: DatabaseForm): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     // Before the connection, which may change the file.
     const isSound = isNotedSound(file);
     database = connect(file, form);
