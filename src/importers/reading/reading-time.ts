@@ -34,7 +34,7 @@ export class ReadingTime {
   isBefore(day: string): boolean {
     const isBefore = this.#today < day;
     if (isBefore) {
-      this.#endBefore(day);
+      this.endBefore(day);
     }
     return isBefore;
   }
@@ -44,9 +44,16 @@ export class ReadingTime {
     const isAfter = this.#today > day;
     if (!isAfter) {
       // Later than the day itself, and earlier than any other day after it.
-      this.#endBefore(`${day}.`);
+      this.endBefore(`${day}.`);
     }
     return isAfter;
+  }
+
+  /** Remembers that the answers of another reading, on which this one depends, change on a day, 'YYYYMMDD' or what `end` gives. */
+  endBefore(day: string): void {
+    if (this.#untilDay === undefined || day < this.#untilDay) {
+      this.#untilDay = day;
+    }
   }
 
   get end(): ReadingEnd {
@@ -54,11 +61,5 @@ export class ReadingTime {
       ...(this.#until !== undefined && { until: this.#until }),
       ...(this.#untilDay !== undefined && { untilDay: this.#untilDay }),
     };
-  }
-
-  #endBefore(day: string): void {
-    if (this.#untilDay === undefined || day < this.#untilDay) {
-      this.#untilDay = day;
-    }
   }
 }

@@ -105,7 +105,7 @@ class Tally {
   take(event: ImportEvent, source: string): void {
     switch (event.kind) {
       case 'record':
-        this.#add({ ...event, record: writtenRecord(event.record, event.family) }, source);
+        this.#add({ ...event, record: writtenRecord(event.record, event.family) }, source, event.isChange);
         break;
       case 'written':
         this.#add(event, source);

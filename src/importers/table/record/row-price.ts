@@ -79,42 +79,51 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
     : ok(addVat(amount.value, basisPoints));
 }
 
-/** Why a price does not count today; undefined when it does. */
-function periodFault(values: RowValues, time: ReadingTime): string | undefined {
+/** The day from which a price holds, 'YYYY-MM-DD', '' without one; or why it does not count today. */
+type RowPeriod = { readonly since: string } | { readonly fault: string };
+
+function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
+  let since = '';
   for (const field of ['priceFrom', 'priceUntil'] as const) {
     const text = values.text(field);
     const name = values.nameOf(field, field);
     if (values.faultOf(field) !== undefined) {
-      return `${name} is niet te lezen.`;
+      return { fault: `${name} is niet te lezen.` };
     }
     const moment = text === undefined ? undefined : parseDay(text);
     const day = moment?.toISOString().slice(0, 10) ?? '';
     const compared = day.replaceAll('-', '');
     const shown = day.split('-').toReversed().join('-');
     if (text !== undefined && moment === undefined) {
-      return `"${text.slice(0, 50)}" bij ${name} is geen datum zoals 31-12-2025.`;
+      return { fault: `"${text.slice(0, 50)}" bij ${name} is geen datum zoals 31-12-2025.` };
     }
     if (moment !== undefined && field === 'priceFrom' && time.isBefore(compared)) {
-      return `De prijs geldt pas vanaf ${shown}.`;
+      return { fault: `De prijs geldt pas vanaf ${shown}.` };
     }
     if (moment !== undefined && field === 'priceUntil' && time.isAfter(compared)) {
-      return `De prijs gold tot en met ${shown}.`;
+      return { fault: `De prijs gold tot en met ${shown}.` };
     }
+    since = field === 'priceFrom' ? day : since;
   }
-  return undefined;
+  return { since };
 }
 
-/** Reads the price of a row including VAT, that of the day of `time`. One that cannot be used is left out with a note. */
-export function readRowPrice(values: RowValues, time: ReadingTime): { price?: Cents } {
+/** What a row says of the price including VAT. `since`: the day from which it holds, '' without one; undefined when it does not hold today. */
+export type RowPrice = { readonly price?: Cents; readonly since: string | undefined };
+
+/** Reads the price of a row, that of the day of `time`. One that cannot be used is left out with a note. */
+export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
   const field = values.text('price') === undefined ? 'priceWithoutVat' : 'price';
   const amount = readAmount(values);
   const currency = values.text('currency') ?? 'EUR';
+  const period = readPeriod(values, time);
+  const since = 'since' in period ? period.since : undefined;
   if (amount === undefined) {
-    return {};
+    return { since };
   }
-  const leaveOut = (reason: string): { price?: Cents } => {
+  const leaveOut = (reason: string): RowPrice => {
     values.note(field, `${reason} De prijs is weggelaten.`);
-    return {};
+    return { since };
   };
   if (!/^(?:eur|euro|euro's|€)$/iu.test(currency)) {
     return leaveOut(`De prijs staat in ${currency.slice(0, 40)}, niet in euro's.`);
@@ -122,13 +131,12 @@ export function readRowPrice(values: RowValues, time: ReadingTime): { price?: Ce
   if (!amount.ok) {
     return leaveOut(amount.problem);
   }
-  const fault = periodFault(values, time);
-  if (fault !== undefined) {
-    return leaveOut(fault);
+  if ('fault' in period) {
+    return leaveOut(period.fault);
   }
   if (isMissingPrice(amount.value)) {
     return leaveOut('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
   }
   const price = cents(amount.value);
-  return price.ok ? { price: price.value } : leaveOut('De prijs is te groot.');
+  return price.ok ? { price: price.value, since } : leaveOut('De prijs is te groot.');
 }

@@ -1,4 +1,5 @@
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
+import type { Cents } from '#catalogue/prices/money.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { readImageAddress } from '#importers/image-address.ts';
@@ -17,14 +18,14 @@ import { lineOf, oneLine } from '#importers/xml/plain-text.ts';
 import { readRowModifiedAt, readRowPublicationYear } from './row-dates.ts';
 import { readCellEan, readRowIdentity } from './row-identity.ts';
 import { noteUnknownSubjects, readRowCurriculum } from './row-placement.ts';
-import { readRowPrice } from './row-price.ts';
+import { readRowPrice, type RowPrice } from './row-price.ts';
 import type { RowValues } from './row-values.ts';
 
 /** The dependencies of reading a row. `source` is part of the ids of products without an EAN. */
 export type RowContext = { readonly source: string; readonly mapping: Mapping; readonly time: ReadingTime };
 
-/** The product of a row, or all reasons why there is none; `id`: the id that the rejected record would have. */
-export type RowRecord = ProductInFamily | { readonly faults: readonly FieldNote[]; readonly id?: string };
+/** The product of a row with what the row says of its price, or all reasons why there is none; `id`: the id that the rejected record would have. */
+export type RowRecord = (ProductInFamily & { readonly price: RowPrice }) | { readonly faults: readonly FieldNote[]; readonly id?: string };
 
 const maxDescriptionLength = 100_000;
 const maxAuthors = 50;
@@ -162,6 +163,11 @@ function readText(values: RowValues, title: string): Pick<ProductRecord, 'webTex
   return plain === '' || plain === title ? {} : { webText: plain };
 }
 
+/** A product with a price, or without one, its fields in the order in which they are stored. */
+export function withPrice({ kind, id, ean, title, price: _, ...others }: ProductRecord, price: Cents | undefined): ProductRecord {
+  return { kind, id, ...(ean !== undefined && { ean }), title, ...(price !== undefined && { price }), ...others };
+}
+
 /** Reads the product of a row. A value that cannot be used is left out with a note; without identification or title there is no product. */
 export function readRow(values: RowValues, { source, mapping, time }: RowContext): RowRecord {
   const identity = readRowIdentity(values, source);
@@ -182,11 +188,11 @@ export function readRow(values: RowValues, { source, mapping, time }: RowContext
   const articleGroup = group ?? readArticleGroup(values.text('medium'), isYes(values.text('isLicensed')), title);
   const predecessor = readReference(values, 'predecessor', source);
   const successor = readReference(values, 'successor', source);
+  const price = readRowPrice(values, time);
   const record: ProductRecord = {
     kind: 'product',
     ...identity,
     title,
-    ...readRowPrice(values, time),
     ...(publisher !== undefined && { publisher }),
     ...readStatus(values),
     ...readImage(values),
@@ -202,5 +208,5 @@ export function readRow(values: RowValues, { source, mapping, time }: RowContext
     ...readLicence(values, articleGroup),
     ...readRowModifiedAt(values, time),
   };
-  return { record, ...(placement.family !== undefined && { family: placement.family }) };
+  return { record: withPrice(record, price.price), price, ...(placement.family !== undefined && { family: placement.family }) };
 }

@@ -1,0 +1,62 @@
+import { dutchNumber } from '#importers/dutch-number.ts';
+import type { EventCollector } from '#importers/event-collector.ts';
+import type { TableColumn, TableHeader } from './columns/find-header.ts';
+import { columnName } from './record/row-values.ts';
+import type { TableRow } from './table-row.ts';
+import type { MergedCells } from './workbook/sheet-rows.ts';
+
+// A sentence names this many columns at most; a table may have thousands.
+const mostNamed = 30;
+
+function listOf(names: readonly string[]): string {
+  const others = names.length - mostNamed;
+  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` en nog ${dutchNumber.format(others)}` : ''}`;
+}
+
+/** The headings of columns, for a sentence. */
+export const headingsOf = (columns: readonly TableColumn[]): string => listOf(columns.map((column) => `"${columnName(column)}"`));
+
+/** A row of a table in the report. */
+export const lineName = (row: TableRow, sheet: string | undefined): string =>
+  `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
+
+/** Notes the columns that are not read as they stand. */
+export function noteColumns(collector: EventCollector, { columns, number, isWithoutVat }: TableHeader, sheet: string | undefined): void {
+  const label = lineName({ number, cells: [] }, sheet);
+  const unknown = columns.filter(({ passedOver }) => passedOver === 'unknown');
+  const otherYear = columns.filter(({ passedOver }) => passedOver === 'otherYear');
+  const double = columns.filter(({ passedOver }) => passedOver === 'double');
+  if (unknown.length > 0) {
+    collector.note(label, 'kolommen', `Deze kolommen kent Catalogus niet; ze zijn niet gelezen: ${headingsOf(unknown)}.`);
+  }
+  if (double.length > 0) {
+    collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
+  }
+  const hidden = columns.filter(({ isHidden, field }) => isHidden && field !== undefined);
+  if (hidden.length > 0) {
+    collector.note(label, 'kolommen', `Deze kolommen zijn in de werkmap verborgen, en toch gelezen: ${headingsOf(hidden)}.`);
+  }
+  if (isWithoutVat) {
+    const reason = 'Boven de kopregel staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.';
+    collector.note(label, 'kolommen', reason);
+  }
+  if (otherYear.length > 0) {
+    const hasPrice = columns.some(({ field }) => field === 'price' || field === 'priceWithoutVat');
+    const without = hasPrice ? '' : ' Een prijs van vandaag staat er niet bij: de producten hebben geen prijs.';
+    collector.note(label, 'kolommen', `Deze prijzen gelden vandaag niet; ze zijn niet gelezen: ${headingsOf(otherYear)}.${without}`);
+  }
+}
+
+type MergedTable = { readonly merged?: readonly MergedCells[]; readonly sheet?: string | undefined };
+
+/** Notes the cells below the headings that are joined with cells of other rows. */
+export function noteMerged(collector: EventCollector, { merged = [], sheet }: MergedTable, headerRow: number): void {
+  const joined = merged
+    .filter(({ rows: [first = 0, last = first] }) => first > headerRow && last > first)
+    .map(({ reference }) => reference);
+  if (joined.length > 0) {
+    const reason = `Deze cellen zijn samengevoegd over meer dan één rij; hun waarde is alleen bij de eerste rij gelezen: ${listOf(joined)}.`;
+    collector.note(`blad "${sheet}"`, 'cellen', reason);
+  }
+}
+
