@@ -7,6 +7,7 @@ import { interpretLiterally } from './interpret-literally.ts';
 import { interpret, readableBeginning } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';
 import { casesOf, createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
+import { parseSynonyms } from './vocabulary/synonyms.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
 const read = (text: string): Interpretation => interpret(text, testVocabulary);
@@ -27,6 +28,18 @@ describe('reading a question', () => {
     const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
     expect(of('engels geen bovenbouw')).toBe('[engels] subjects:Engels ; [geen bovenbouw] learningPhases:onderbouw');
     expect(of('engels geen onderbouw')).toBe('[engels] subjects:Engels ; [geen onderbouw] learningPhases:bovenbouw|examen');
+  });
+
+  it('narrows to a profile of which the catalogue has few subjects, and to no other words with many', () => {
+    const labels = new Set(['Wiskunde A', 'Wiskunde B', 'Wiskunde C', 'Geschiedenis']);
+    const subjects = testSource.subjects.filter(({ label }) => labels.has(label));
+    const vocabulary = createVocabulary({ ...testSource, subjects }, [
+      ...dutchSynonyms,
+      ...parseSynonyms('denken? = vak Wiskunde A | Wiskunde C | Geschiedenis', 'synonyms.txt').synonyms,
+    ]);
+    const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect(of('wiskunde voor c&m')).toBe('[wiskunde] subjects:Wiskunde A|Wiskunde C ; [voor] - ; [c&m] -');
+    expect(of('wiskunde denken')).toContain('[wiskunde] subjects:Wiskunde A|Wiskunde B|Wiskunde C ;');
   });
 
   it('takes the parts of a text that are named as they are', () => {

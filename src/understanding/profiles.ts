@@ -1,14 +1,10 @@
 import type { Condition } from './condition.ts';
 import type { Settled } from './settled.ts';
 
-// No other word means so many subjects: 'sport' means 5.
-const fewestOfProfile = 6;
-
 const subjectsOf = (conditions: readonly Condition[]): readonly string[] =>
   conditions.flatMap((condition) => (condition.on === 'subjects' ? condition.keys : []));
 
-const isProfile = ({ candidate: { doubt, conditions }, reading }: Settled): boolean =>
-  doubt === 'bare' && reading !== 'conditions' && subjectsOf(conditions).length >= fewestOfProfile;
+const isProfile = ({ candidate, reading }: Settled): boolean => candidate.isProfile === true && reading !== 'conditions';
 
 const within = (condition: Condition, keys: readonly string[]): Condition =>
   condition.on === 'subjects' ? { ...condition, keys: condition.keys.filter((key) => keys.includes(key)) } : condition;

@@ -45,7 +45,8 @@ function meaningCandidate({ first, end, correction }: Place, meaning: Meaning, i
   const cost = costOf(meaning, doubt, isFiller) + extra;
   const reading = conditions.length === 0 ? 'words' : 'conditions';
   const otherwise = isFiller ? 'passedOver' : 'words';
-  return withRest({ first, end, cost, reading, conditions, otherwise }, correction, doubt, words);
+  const candidate = withRest({ first, end, cost, reading, conditions, otherwise }, correction, doubt, words);
+  return meaning.isProfile === true ? { ...candidate, isProfile: true } : candidate;
 }
 
 function fillerCandidate({ first, end, correction }: Place, extra: number): Candidate {

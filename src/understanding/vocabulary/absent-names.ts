@@ -3,7 +3,8 @@ import { phraseOf } from './phrase-collector.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const isNameField = (field: SynonymTarget['field']): boolean => field === 'vak' || field === 'elders' || field === 'soort';
+const isNameField = (field: SynonymTarget['field']): boolean =>
+  field === 'vak' || field === 'profiel' || field === 'elders' || field === 'soort';
 
 /** Gives the words that name subjects or kinds which a catalogue lacks, 'Arabisch' and 'woordenboek': they are known, and no slips of others. */
 export function absentNames(synonyms: readonly Synonym[], words: Vocabulary['words']): ReadonlySet<string> {

@@ -7,6 +7,7 @@ import type { NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 
 const fieldOfSynonym = {
   vak: 'subjects',
+  profiel: 'subjects',
   gebied: 'subjectAreas',
   methode: 'methods',
   uitgever: 'publishers',
@@ -81,7 +82,12 @@ export function* addSynonyms(
     if (only?.on === 'classes' && conditions.length === 1) {
       collector.addClasses(phrase, only.classes, isAmbiguous);
     } else if (conditions.length === read.length && (conditions.length > 0 || isOtherWord(phrase, words, source))) {
-      collector.add(phrase, { conditions, isAmbiguous, isFiller: false, ...(words.length > 0 && { words }) }, 1);
+      const isProfile = targets.some(({ field }) => field === 'profiel');
+      collector.add(
+        phrase,
+        { conditions, isAmbiguous, isFiller: false, ...(words.length > 0 && { words }), ...(isProfile && { isProfile }) },
+        1,
+      );
     }
   }
 }

@@ -4,6 +4,7 @@ import { parseSchoolClass } from '#understanding/school-class.ts';
 /** The fields of the values of a synonym, as they are written in a file. */
 const synonymFields = [
   'vak',
+  'profiel',
   'gebied',
   'methode',
   'uitgever',
@@ -18,7 +19,10 @@ const synonymFields = [
 ] as const;
 export type SynonymField = (typeof synonymFields)[number];
 
-/** A field with the values of which a product needs one; 'woord' has words that its texts should have, and 'elders' the subjects of classes that are not taught this one. */
+/**
+ * A field with the values of which a product needs one; 'profiel' has the subjects of one, 'woord' has words that its texts should have, and 'elders' the subjects
+ * of classes that are not taught this one.
+ */
 export type SynonymTarget = { readonly field: SynonymField; readonly values: readonly string[] };
 
 /**

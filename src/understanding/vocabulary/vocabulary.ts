@@ -48,6 +48,8 @@ export type Meaning = {
   readonly isAmbiguous: boolean;
   /** Whether the phrase is filler words. Without conditions and not filler it is a title. */
   readonly isFiller: boolean;
+  /** Whether it is a profile of havo and vwo: its subjects narrow those that the rest of a question names. */
+  readonly isProfile?: true;
 };
 
 /** The classes that a phrase names: 'mavo'. Ambiguous: it means them only beside a year. */
