@@ -76,6 +76,22 @@ function isOfVmboAlone({ certain, vocabulary: { subjectOfKey, methodOfKey } }: C
   return topics.length > 0 && topics.every((topic) => topic !== undefined && !isTaught(topic, [{ level: 'havo' }, { level: 'vwo' }]));
 }
 
+const isAbbreviation = (candidate: Candidate, tokens: readonly Token[]): boolean =>
+  isShort(candidate, tokens) && candidate.otherwise === 'words';
+
+function isBare(candidate: Candidate, { all, tokens }: Context): boolean {
+  const others = all.filter((other) => other !== candidate);
+  const isOutside = candidate.first === 0 || candidate.end === tokens.length;
+  const isShortened = isAbbreviation(candidate, tokens);
+  return (
+    (isOutside || (isShortened && others.some((other) => isClassBeside(other, candidate)))) &&
+    others.every(
+      ({ reading, doubt, conditions }) =>
+        (reading === 'conditions' || (isShortened && reading === 'passedOver')) && doubt !== 'bare' && !conditions.some(isTopic),
+    )
+  );
+}
+
 function isJustified(candidate: Candidate, context: Context): boolean {
   const { all, certain, tokens } = context;
   const { doubt } = candidate;
@@ -83,18 +99,8 @@ function isJustified(candidate: Candidate, context: Context): boolean {
     return true;
   }
   switch (doubt) {
-    case 'bare': {
-      const others = all.filter((other) => other !== candidate);
-      const isOutside = candidate.first === 0 || candidate.end === tokens.length;
-      const isAbbreviation = isShort(candidate, tokens) && candidate.otherwise === 'words';
-      return (
-        (isOutside || (isAbbreviation && others.some((other) => isClassBeside(other, candidate)))) &&
-        others.every(
-          ({ reading, doubt, conditions }) =>
-            (reading === 'conditions' || (isAbbreviation && reading === 'passedOver')) && doubt !== 'bare' && !conditions.some(isTopic),
-        )
-      );
-    }
+    case 'bare':
+      return isBare(candidate, context);
     case 'publisher':
       return (
         beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '') ||
@@ -107,6 +113,8 @@ function isJustified(candidate: Candidate, context: Context): boolean {
           all.some((other) => isBareTopic(other) && isJustified(other, context))) &&
         classesOf(certain).every(({ grade }) => grade === undefined)
       );
+    case 'alone':
+      return all.every((other) => other === candidate || other.reading === 'passedOver');
     case 'licence':
       return keysOn(certain, 'articleGroups').some((key) => /licentie/iu.test(key));
     case 'track':
@@ -132,7 +140,8 @@ function settle(candidate: Candidate, context: Context): Settled {
     return { candidate, reading, conditions, offered: none };
   }
   // A filler word is no second subject: 'en' is not Engels in 'scheikunde en biologie'.
-  const isFiller = otherwise === 'passedOver' && context.certain.some((other) => other.conditions.some(isTopic));
+  const isFiller =
+    candidate.doubt === 'alone' || (otherwise === 'passedOver' && context.certain.some((other) => other.conditions.some(isTopic)));
   if (isFiller) {
     return { candidate, reading: 'passedOver', conditions: none, offered: none };
   }

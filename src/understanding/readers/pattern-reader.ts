@@ -3,11 +3,11 @@ import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { orderOf, orderPattern, orderSign } from './order-pattern.ts';
-import { priceCondition, pricePatterns } from './price-pattern.ts';
+import { priceAround, priceCondition, pricePatterns, sumPattern } from './price-pattern.ts';
 import { publicationYearConditions, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
 import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './recent-years-pattern.ts';
 import { isPlainText, unitOfDuration, unitsOfTime } from './plain-text.ts';
-import { calendarYear, quantityPattern, quantitySign } from './quantity-pattern.ts';
+import { calendarYear, measurePattern, measureSign, quantityPattern, quantitySign } from './quantity-pattern.ts';
 import { numerals } from '#understanding/numerals.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
@@ -147,6 +147,23 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
   return condition && applied(condition, costs.price);
 }
 
+// 'rond 20 euro' is a price. '€ 20' beside anything else may be what something costs in a list of orders.
+function readSum(match: RegExpMatchArray): Read | undefined {
+  const condition = priceAround(match);
+  if (condition === undefined || match.groups?.['around'] !== undefined) {
+    return condition && applied(condition, costs.price);
+  }
+  return { ...applied(condition, costs.filler), doubt: 'alone', otherwise: 'passedOver' };
+}
+
+// '16 cm' in a text about rulers: the letters are no abbreviation.
+const readMeasure = ([text]: RegExpMatchArray): Read => ({
+  cost: costs.meaning,
+  conditions: [],
+  reading: 'words',
+  words: text.split(/\s+/u),
+});
+
 function readPublicationYear(match: RegExpMatchArray, { newestYear }: VocabularySource): Read | undefined {
   const conditions = publicationYearConditions(match, newestYear);
   return conditions === undefined ? passedOver : { cost: costs.meaning, conditions, reading: 'conditions' };
@@ -198,6 +215,8 @@ const patterns: readonly Pattern[] = [
     read: () => passedOver,
   },
   ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
+  { ...sumPattern, read: readSum },
+  { sign: measureSign, expression: measurePattern, read: readMeasure },
   {
     sign: new RegExp(unitOfDuration, 'iu'),
     expression: new RegExp(

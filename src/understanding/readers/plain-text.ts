@@ -1,5 +1,5 @@
 import { wordOfOrder } from './order-pattern.ts';
-import { months } from './quantity-pattern.ts';
+import { measures, months } from './quantity-pattern.ts';
 
 const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 
@@ -24,7 +24,7 @@ const wordInForm = new RegExp(
   [
     '\\d{2}',
     '^(?:x|st|stuks?|ex|exempla(?:ar|ren)|leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
-    `^(?:${months})$`,
+    `^(?:${months}|${measures})$`,
     wordOfGreeting,
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
     `${nameOfMoney}$`,

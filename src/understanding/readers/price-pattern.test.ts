@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceCondition, pricePatterns } from './price-pattern.ts';
+import { priceAround, priceCondition, pricePatterns, sumPattern } from './price-pattern.ts';
 
 const units = ['', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
 const teens = ['tien', 'elf', 'twaalf', 'dertien', 'veertien', 'vijftien', 'zestien', 'zeventien', 'achttien', 'negentien'];
@@ -63,6 +63,16 @@ it('reads two sums of which only the first one names the currency', () => {
   for (const [number, word] of Array.from(numbersInWords.entries()).slice(11)) {
     for (const text of [`van tien euro tot ${word}`, `tussen tien euro en ${word}`, `10 euro tot ${number}`, `tussen € 10 en ${number}`]) {
       expect(priceOf(text), text).toEqual([1_000, 100 * number]);
+    }
+  }
+});
+
+it('reads every sum that names its currency as a price of about that sum', () => {
+  for (const [number, word] of Array.from(numbersInWords.entries()).slice(2)) {
+    for (const text of [`${number} euro`, `rond de ${word} euro`, `€ ${number}`, `${number},-`, `circa ${number},00`]) {
+      const [match] = text.matchAll(sumPattern.expression);
+      expect([match?.[0], sumPattern.sign.test(text)], text).toEqual([text, true]);
+      expect(match && priceAround(match), text).toEqual({ on: 'price', atLeast: 80 * number, atMost: 120 * number });
     }
   }
 });

@@ -2,13 +2,13 @@ import { foldText } from '#contract/text/fold.ts';
 import type { RangeCondition } from '#understanding/condition.ts';
 import { numberInWords, numbersInWords } from '#understanding/numerals.ts';
 import { nameOfMoney } from './plain-text.ts';
-import { cents, countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
+import { around, cents, countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 import { wordEnds } from './word-edges.ts';
 
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
 const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
-const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
+const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.?|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
 // 'niet onder' is tried before 'niet' with 'onder'.
 const bound = `(?:${least}|${most})`;
 const begins = '(?<![\\p{L}\\p{N}€])';
@@ -72,6 +72,18 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   { sign: bareSign, expression: new RegExp(`(?!(?<=\\d\\s?)t(?:ot|/m))${begins}${bound}\\s*(?:de\\s+)?${bare}${wordEnds}`, 'giu') },
 ];
 
+// Names its currency, or has cents: '20 euro', '€ 20', '20,-', '12,50'.
+const namedSum = `(?:(?:${sum}|${numberInWords}|(?:een )?tientje)\\s*(?:euro['’]?s|euro(?:o?tjes?|${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,6}[.,](?:-+|=)|(?<!\\d[.,])\\d{1,4},\\d{2}(?![.,]\\d))`;
+
+/** Finds a sum without a bound, and what is before it: 'rond 20 euro', 'voor € 20', '12,50'. The groups are for `priceAround`. */
+export const sumPattern: { readonly sign: RegExp; readonly expression: RegExp } = {
+  sign: moneySign,
+  expression: new RegExp(
+    `${begins}(?:prijs:?\\s+)?(?:(?<around>${around})\\s+(?:de\\s+)?|(?:van|voor)\\s+(?:de\\s+)?)?${namedSum}${wordEnds}`,
+    'giu',
+  ),
+};
+
 const namesMoney = /€|eur|\d\s*eu(?!\p{L})|tientje|goedkoper|duurder|budget|kost|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
 // '3.12' may be the number of a section; behind a bound it is an amount.
 const isAmountInCents = /\d\.\d{2}(?!\d)/u;
@@ -113,4 +125,15 @@ export function priceCondition(match: RegExpMatchArray): RangeCondition | undefi
     return { on: 'price', atLeast: first };
   }
   return second === undefined ? undefined : { on: 'price', atLeast: Math.min(first, second), atMost: Math.max(first, second) };
+}
+
+// A fifth less up to a fifth more.
+const [leastAround, mostAround] = [0.8, 1.2];
+
+/** Gives the bounds of a price that is about the sum that `sumPattern` matched; undefined when there is none. */
+export function priceAround([text]: RegExpMatchArray): RangeCondition | undefined {
+  const [amount] = (withCents(text).match(sums) ?? []).map(centsOf);
+  return amount === undefined || amount === 0
+    ? undefined
+    : { on: 'price', atLeast: Math.round(amount * leastAround), atMost: Math.round(amount * mostAround) };
 }

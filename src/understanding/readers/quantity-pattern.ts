@@ -24,8 +24,11 @@ const places =
 export const months =
   'jan(?:uari)?|feb(?:ruari)?|maart|apr(?:il)?|mei|juni?|juli?|aug(?:ustus)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
+/** An expression for words that make a number a rough one. */
+export const around = '(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)';
+
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
-export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
+export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
 const qualities = '(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*';
 // Of two digits in words too: 'onder 20 euro vier havo' has no cents.
@@ -36,8 +39,8 @@ const counted = `(?!\\s*(?:%|[-–/.,]\\d|${qualities}(?:${countedUnits})${wordE
 export const cents = `(?:\\s+${twoDigits}${wordEnds}${counted}|\\s+en\\s+${twoDigits}(?=\\s+cent))(?:\\s+cent${wordEnds})?`;
 
 /**
- * Finds numbers that say how many are needed, 'aantal 30', for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
- * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', the number of '30 licenties', a day, 'tot 1 augustus', and the number of a line. A number that may be a year of school is none,
+ * Finds numbers that say how many are needed, 'aantal 30', for which school year, or where in a book: '28 leerlingen', 'klas van 30', '30x', '2026-2027',
+ * 'hoofdstuk 4', the number of '30 licenties', a day, 'tot 1 augustus', and the number of a line. A number that may be a year of school is none,
  * except before 'x', 'stuks' or people.
  */
 export const quantityPattern: RegExp = new RegExp(
@@ -50,8 +53,7 @@ export const quantityPattern: RegExp = new RegExp(
     `${moreThanAYear}(?=\\s+${qualities}(?:${things})${wordEnds})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
     `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `(?:(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|van|voor)\\s+(?:de\\s+)?)?(?:(?:${sum}|${numberInWords})\\s*(?:euro(?:${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,4}[.,](?:-+|=))`,
-    `(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)\\s+(?:de\\s+)?${moreThanAYear}`,
+    `${around}\\s+(?:de\\s+)?${moreThanAYear}`,
     '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
     `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
     // '5 mei' by itself may be what a book is about.
@@ -65,6 +67,17 @@ export const quantityPattern: RegExp = new RegExp(
 /** Matches every text with a quantity, and few others. */
 export const quantitySign =
   /[7-9]|\d{2}|\dx|^\s*\d\.\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+
+/** Units of what is measured. */
+export const measures = 'cm|mm|km|kg|gram|ml|gb|inch';
+
+const measure = `\\d{1,4}(?:[.,]\\d{1,2})?\\s*(?:${measures})`;
+
+/** Finds a measure: '16 cm', '200 ml'. */
+export const measurePattern: RegExp = new RegExp(`${wordBegins}${measure}${wordEnds}`, 'giu');
+
+/** Matches every text with a measure. */
+export const measureSign: RegExp = new RegExp(measure, 'iu');
 
 /** Whether a folded word is a number: 'een', 'dertig'. */
 export const isNumberInWords = (folded: string): boolean => numbersInWords.has(folded);
