@@ -34,12 +34,14 @@ test('the installed packages are written as expected, and lose what no page uses
       "export { createBrowserRouter, RouterProvider } from 'react-router'",
       "export { UserManager } from 'oidc-client-ts'",
       "export { hydrateRoot } from 'react-dom/client'",
+      "export { default as useSWR } from 'swr'",
     ].join(';'),
   );
   expect(code).toContain('function createBrowserRouter');
   expect(code).not.toMatch(/^\w+\.displayName = /mu);
   expect(code).toContain('commitMutationEffectsOnFiber(');
   expect(code).not.toContain('startViewTransition(');
+  expect(code).not.toContain('use-sync-external-store');
 });
 
 /** What the site would ask of React, and does not get in a browser. */

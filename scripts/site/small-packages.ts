@@ -90,6 +90,9 @@ const unusedSignIn: readonly Replacement[] = [
   [methods(['signoutSilent', 'signoutSilentCallback', 'querySessionStatus', 'clearStaleState', 'dpopProof']), ''],
 ];
 
+// React has it itself since version 18.
+const unusedSwr: readonly Replacement[] = [[/(?<= from )'use-sync-external-store\/shim(?:\/index\.js)?'/gu, "'react'"]];
+
 /** Packages of which the browser needs a part: their source, and what of it is replaced. */
 const packages: readonly (readonly [source: RegExp, replacements: readonly Replacement[]])[] = [
   [/\/node_modules\/react-router\//u, markedRouter],
@@ -97,6 +100,7 @@ const packages: readonly (readonly [source: RegExp, replacements: readonly Repla
   [/\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/u, unusedReactDom],
   [/\/node_modules\/react-dom\/cjs\/react-dom\.production\.js$/u, unusedReactDomNames],
   [/\/node_modules\/oidc-client-ts\/.*\.js$/u, unusedSignIn],
+  [/\/node_modules\/swr\/dist\/.*\.mjs$/u, unusedSwr],
 ];
 
 /** Leaves out of the browser's script the parts of packages that this site never uses. A package that is written otherwise stops the build. */
