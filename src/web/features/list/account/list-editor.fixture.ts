@@ -23,13 +23,14 @@ export const list: AccountList = {
 export const problem = (status: number, code = ''): CallProblem => ({ status, code, sentences: [] });
 
 /**
- * A server with one list, and a page that edits it; `refuse` and `refuseRead` make it answer with a problem until they are undefined, and what it
- * answers arrives after `slow`.
+ * A server with one list, and a page that edits it; `refuse` and `refuseRead` make it answer with a problem until they are undefined,
+ * with `losesAnswers` nobody learns that it stored a change, and what it answers arrives after `slow`.
  */
 export function edited(draftText = new Map<string, string>()) {
   const server = {
     list: list as AccountList | undefined,
     refuse: undefined as CallProblem | undefined,
+    losesAnswers: false,
     refuseRead: undefined as CallProblem | undefined,
     slow: undefined as Promise<void> | undefined,
     puts: 0,
@@ -54,7 +55,7 @@ export function edited(draftText = new Map<string, string>()) {
         return failed(problem(409, 'list.changed'));
       }
       server.list = { ...changed, name: changed.name.trim(), version: changed.version + 1 };
-      return ok(server.list);
+      return server.losesAnswers ? failed(problem(0)) : ok(server.list);
     }),
   };
   const timers: { readonly callback: () => void; readonly milliseconds: number }[] = [];

@@ -73,6 +73,23 @@ describe('an edited list', () => {
     expect([editor.current().saving, editor.current().problem, numberOf(server.list)]).toEqual(['saved', undefined, 27]);
   });
 
+  it.each([27, 28])(
+    'that was stored without an answer is not taken for a change from elsewhere, and keeps what was changed since (%i)',
+    async (number) => {
+      const { server, open } = edited();
+      const editor = open();
+      server.losesAnswers = true;
+      change27(editor);
+      await editor.save();
+      expect([editor.current().saving, numberOf(server.list)]).toEqual(['failed', 27]);
+      editor.change((content) => setNumber(content, 'p1', 'H4a', number));
+      server.losesAnswers = false;
+      await editor.save();
+      expect(editor.current()).toMatchObject({ saving: 'saved', problem: undefined, isMerged: false });
+      expect([numberOf(server.list), server.list?.version]).toEqual([number, number === 27 ? 2 : 3]);
+    },
+  );
+
   it('is not sent again by itself after a refusal', async () => {
     const { server, open, timers } = edited();
     const editor = open();

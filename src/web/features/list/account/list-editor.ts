@@ -72,6 +72,8 @@ class Editor {
   #state: EditedList;
   #isOpen = false;
   #failures = 0;
+  // What was sent last without an answer: the server may have stored it all the same.
+  #unanswered: AccountListContent | undefined;
   #cancel = (): void => undefined;
   #running: Promise<void> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -149,7 +151,8 @@ class Editor {
   };
 
   #isUnsaved(): boolean {
-    return !isSame(this.#state.content, this.#base);
+    const { content } = this.#state;
+    return !isSame(content, this.#base) || !isSame(content, this.#unanswered ?? content);
   }
 
   #set(change: Partial<EditedList>): void {
@@ -183,6 +186,12 @@ class Editor {
   }
 
   #join(theirs: AccountList): void {
+    const sent = this.#unanswered;
+    this.#unanswered = undefined;
+    if (sent && isSame(sent, theirs)) {
+      this.#takeOver(theirs, sent);
+      return;
+    }
     const isMerged = this.#isUnsaved();
     this.#takeOver(theirs, this.#base);
     if (isMerged) {
@@ -210,10 +219,12 @@ class Editor {
       const { content } = this.#state;
       const replaced = await this.#options.client.replace({ id, version, ...content });
       if (replaced.ok) {
+        this.#unanswered = undefined;
         this.#takeOver(replaced.value, content);
         return undefined;
       }
       if (replaced.problem.code !== 'list.changed' || merges === mostMerges) {
+        this.#unanswered = mayPass(replaced.problem) ? content : undefined;
         return replaced.problem;
       }
       const theirs = await this.#options.client.read(id);
@@ -221,6 +232,9 @@ class Editor {
         return theirs.problem;
       }
       this.#join(theirs.value);
+      if (!this.#isUnsaved()) {
+        return undefined;
+      }
     }
   }
 
