@@ -243,6 +243,37 @@ test('without a refresh token only the visitor can renew, and the provider is no
   expect(provider.asked).toHaveLength(asked);
 });
 
+/** A response whose body never ends. */
+const endless = (status: number): Response =>
+  new Response(new ReadableStream(), { status, headers: { 'content-type': 'application/json' } });
+
+async function afterTwentySeconds<Value>(act: () => Value): Promise<Value> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const done = act();
+    await vi.advanceTimersByTimeAsync(20_000);
+    return await done;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('a renewal and a return of which the response never ends are given up', async () => {
+  await signIn();
+  const left = await leave(request);
+  provider.token = () => endless(200);
+  for (const act of [() => client().renew(), () => client().finish(back(left), request)]) {
+    expect(await afterTwentySeconds(() => act().catch((error: unknown) => error))).toMatchObject({ name: 'ErrorTimeout' });
+  }
+});
+
+test('a withdrawal of the token of which the response never ends does not keep anybody from signing out', async () => {
+  await signIn();
+  provider.revoke = () => endless(400);
+  await afterTwentySeconds(() => void client().logout());
+  expect(went).toHaveLength(2);
+});
+
 test('signing out withdraws the refresh token, forgets the session and leaves with the ID token', async () => {
   await signIn();
   void client().logout();

@@ -52,11 +52,11 @@ function toSession(user: User, now: number): Session {
 
 const isWebAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:$/u.test(URL.parse(value)?.protocol ?? '');
 
-/** Rejects with ErrorTimeout after `responseTimeout`: the library limits the wait for the headers of a response, not that for its body. */
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+/** Rejects with ErrorTimeout when some responses are late: the library limits the wait for the headers of a response, not that for its body. */
+function inTime<Value>(work: Promise<Value>, responses = 1): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ErrorTimeout('The provider does not answer in time')), responseTimeout * 1000);
+    timer = setTimeout(() => reject(new ErrorTimeout('The provider does not answer in time')), responses * responseTimeout * 1000);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -76,7 +76,7 @@ async function checkDiscovery(manager: UserManager): Promise<void> {
 /** Revokes the refresh token where the provider supports it; a failure does not prevent signing out. */
 async function revoke(manager: UserManager): Promise<void> {
   if (await manager.metadataService.getRevocationEndpoint()) {
-    await manager.revokeTokens(['refresh_token']).catch(() => undefined);
+    await inTime(manager.revokeTokens(['refresh_token'])).catch(() => undefined);
   }
 }
 
@@ -99,7 +99,7 @@ async function requestOf({ settings: { stateStore } }: UserManager, address: str
 
 async function finish(manager: UserManager, address: string, silent: boolean): Promise<User | undefined> {
   try {
-    return await manager.signinRedirectCallback(address);
+    return await inTime(manager.signinRedirectCallback(address), 2);
   } catch (error) {
     if (silent && needsInteraction(error)) {
       return undefined;
@@ -131,7 +131,7 @@ export function createOidcSignIn(settings: Settings, dependencies: Dependencies)
     },
     async renew() {
       const user = await manager.getUser();
-      const renewed = user?.refresh_token ? await manager.signinSilent() : null;
+      const renewed = user?.refresh_token ? await inTime(manager.signinSilent(), 2) : null;
       if (!renewed) {
         throw new InteractionRequiredError('There is no refresh token');
       }
