@@ -1,5 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { abortOf } from './client/deduped-fetch.ts';
+import { callLimit } from './client/fetch-in-time.ts';
 import { pageRoutes, type PageModule, type PageRoute } from './page-routes.ts';
 import { keepShown, loadWatchContext, type PageShown } from './page-refresh.ts';
 import type { TextStore } from './texts/texts.ts';
@@ -24,7 +26,7 @@ function browserRoute({ name, path, read }: PageRoute, known: PageModule | undef
   const { texts, leave, isLost, shown, settled } = options;
   let code = known;
   const load = async (args: LoaderFunctionArgs): Promise<unknown> => {
-    code ??= await read();
+    code ??= await Promise.race([read(), abortOf(AbortSignal.timeout(callLimit))]);
     const { loader = () => null, clientLoader = loader, handle } = code;
     const loadData = keepShown(clientLoader, { shown: (request) => shown(name, request), settled });
     const [loaded] = await Promise.all([loadData(args), ...(handle?.namespaces ?? []).map(texts.need)]);

@@ -8,6 +8,7 @@ import { ClientProvider } from './client/client-provider.tsx';
 import { clientContext } from './client/client-context.ts';
 import { replayEarlyEvents } from './early/replay-events.ts';
 import { createDedupedFetch } from './client/deduped-fetch.ts';
+import { fetchInTime, probeLimit } from './client/fetch-in-time.ts';
 import { Document } from './document/document.tsx';
 import { createAccountFetch } from './features/account/account-fetch.ts';
 import { AccountProvider } from './features/account/account-provider.tsx';
@@ -61,11 +62,11 @@ function Hydrated({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 async function hydrate(): Promise<void> {
-  const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
+  const texts = createTextStore({ fetch: fetchInTime, version: site.textVersion });
   const needs = pageState.namespaces.map(texts.need);
   const leave = (): void => location.assign(address());
   const isLost = async ({ signal }: Request): Promise<boolean> => {
-    const lost = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    const lost = await fetchInTime('/robots.txt', { method: 'HEAD', cache: 'no-store' }, probeLimit).then(
       () => false,
       () => true,
     );

@@ -26,7 +26,8 @@ const isReadable = (response: Response): Promise<boolean> =>
       () => false,
     );
 
-const abortOf = (signal: AbortSignal): Promise<never> =>
+/** Rejects when a signal aborts. */
+export const abortOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });

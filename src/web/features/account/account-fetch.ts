@@ -1,4 +1,5 @@
 import { createApiFetch } from '#web/client/api-fetch.ts';
+import { fetchInTime } from '#web/client/fetch-in-time.ts';
 import type { AccountPort } from './account.ts';
 import { createBearerFetch, type Fetch } from './bearer-fetch.ts';
 
@@ -6,7 +7,7 @@ import { createBearerFetch, type Fetch } from './bearer-fetch.ts';
 export function createAccountFetch(apiUrl: string, acquireToken: AccountPort['acquireToken']): Fetch {
   const { origin } = location;
   const bearerFetch = createBearerFetch({
-    fetch: (path, init) => fetch(path, init),
+    fetch: fetchInTime,
     siteOrigin: origin,
     apiOrigin: apiUrl || origin,
     acquireToken,

@@ -1,0 +1,75 @@
+import { openSignedIn, makeList, numbers, stored } from '#e2e/account-lists/list-page.ts';
+import { sample } from '#e2e/my-list.ts';
+import { filters, open, productLinks, searchBox, total } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+import { hang, installClock, pass } from './hanging-line.ts';
+
+/** Milliseconds after which a call is given up, and a moment before that. */
+const [late, nearlyLate] = [15_100, 14_000];
+
+test.describe('on a line that hangs', () => {
+  test('a search that hangs is given up, says so, and is found when it is tried again', async ({ page }) => {
+    await installClock(page);
+    await open(page, '/producten?search=natuurkunde');
+    const release = await hang(page, '**/api/v2/Products');
+    await searchBox(page).fill('scheikunde');
+    await searchBox(page).press('Enter');
+    await pass(page, nearlyLate);
+    await expect(page.getByRole('status').filter({ hasText: 'wordt geladen' })).toHaveCount(1);
+    await pass(page, late - nearlyLate);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/search=scheikunde/u);
+    await release();
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(total(page)).toBeVisible();
+  });
+
+  test('a page of which nothing comes keeps the open one, and so does one of which the code does not come', async ({ page }) => {
+    await installClock(page);
+    await open(page, '/producten?search=natuurkunde');
+    const release = await hang(page, '**');
+    await productLinks(page).first().click();
+    await pass(page, late);
+    await pass(page, 5_100);
+    const note = page.getByRole('alert');
+    await expect(note).toContainText('geen verbinding');
+    await expect(page).toHaveURL('/producten?search=natuurkunde');
+    await expect(filters(page)).toBeVisible();
+    await release();
+    await note.getByRole('link', { name: 'Opnieuw proberen' }).click();
+    await pass(page, late);
+    await expect(page).toHaveURL(/\/product\//u);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a list that is being stored says that it is not, loses nothing, and is stored by itself later', async ({ page, site }) => {
+    await installClock(page);
+    await openSignedIn(page, site, { own: [sample.book] });
+    await makeList(page, 'Hangt');
+    const release = await hang(page, '**/api/v2/Lists/*');
+    await numbers(page).getByLabel('Aantal').fill('12');
+    await pass(page, 700);
+    await expect(page.getByText('Wordt opgeslagen').first()).toBeVisible();
+    await pass(page, late);
+    await expect(page.getByText('Niet opgeslagen')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('De server geeft geen antwoord.');
+    await release();
+    await pass(page, 3_100);
+    await stored(page);
+    await expect(numbers(page).getByLabel('Aantal')).toHaveValue('12');
+  });
+
+  test('the lists of an account that do not come say so, and come when they are asked again', async ({ page, site }) => {
+    await installClock(page);
+    await openSignedIn(page, site);
+    const release = await hang(page, '**/api/v2/Lists');
+    const asked = page.waitForRequest('**/api/v2/Lists');
+    await page.reload();
+    await asked;
+    await pass(page, late);
+    await expect(page.getByRole('alert')).toContainText('De server geeft geen antwoord.');
+    await release();
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(page.getByLabel('Naam')).toBeVisible();
+  });
+});
