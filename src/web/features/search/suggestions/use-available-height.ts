@@ -8,7 +8,7 @@ function visibleArea(): VisibleArea {
 
 /**
  * Fits a panel into the visible area below its parent, also after scrolling and resizing. Scrolls the parent to the top first when the area is too
- * low.
+ * low; one that is too low even then gets `data-low`.
  */
 export function useAvailableHeight(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
@@ -23,6 +23,7 @@ export function useAvailableHeight(): RefObject<HTMLDivElement | null> {
       const { height, width } = measure();
       element.style.setProperty('--available-height', `${height}px`);
       element.style.setProperty('--available-width', `${width}px`);
+      element.toggleAttribute('data-low', height < minimumHeight);
     };
     if (measure().height < minimumHeight) {
       parent.scrollIntoView({ block: 'start' });
