@@ -84,6 +84,51 @@ test.describe('what the desk says of states that a manager meets by chance', () 
     await expect(page.getByText(/^Op .+ stond er niets bruikbaars in brief\.pdf\. De catalogus is niet veranderd\.$/u)).toBeVisible();
   });
 
+  test('the overview has what was read elsewhere as soon as its page is shown again, and keeps what it shows when that cannot be had', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await openDesk(page, site, 'beheerder');
+    const sources = page.getByRole('table', { name: 'Bronnen' });
+    await expect(sources).toBeVisible();
+    const other = await page.context().browser()?.newPage();
+    if (!other) {
+      throw new Error('there is no browser');
+    }
+    await openDesk(other, site, 'beheerder');
+    await importFile(other, await feedWith(site, 'elders.ndjson', productLine('elders', '9789006987904')), 'elders', /is ingelezen/u);
+    await other.close();
+    const showAgain = (): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await showAgain();
+    await expect(sources.getByText('elders')).toBeVisible();
+    await page.route('**/Management/overview', (route) => route.abort());
+    await showAgain();
+    await expect(page.getByRole('alert')).toContainText('geen antwoord');
+    await expect(sources.getByText('elders')).toBeVisible();
+    await page.unroute('**/Management/overview');
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('on paper the name of a source is not broken in the middle of a word', async ({ page }) => {
+    test.setTimeout(120_000);
+    const ean = '9789006484908';
+    const line = productLine('breed', ean).replace('Boek breed', 'Een lange titel van een boek '.repeat(8).trim());
+    await openDesk(page, site, 'beheerder');
+    await importFile(page, await feedWith(site, 'breed.ndjson', line), 'voorbeelduitgeverij', /Het bestand is ingelezen/u);
+    await page.goto(`${site.address}/beheer/herkomst?product=${ean}`);
+    const name = page.getByRole('cell', { name: 'voorbeelduitgeverij', exact: true }).first();
+    await expect(name).toBeVisible();
+    await page.setViewportSize({ width: 690, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    const lines = await name.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  });
+
   test('a product of another sector is named as one, without a link to a page that it does not have', async ({ page }) => {
     test.setTimeout(120_000);
     const ean = '9789060523094';

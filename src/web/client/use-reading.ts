@@ -23,3 +23,12 @@ export function useReading<Value>(read: () => Promise<CallResult<Value>>): Readi
   }, [read, turn]);
   return { ...state, again: useCallback(() => setTurn((count) => count + 1), []) };
 }
+
+/** Reads again when the page is shown again: from another tab or the back-forward cache it comes back with what was true when it was left. */
+export function useAgainWhenShown(again: () => void): void {
+  useEffect(() => {
+    const readAgain = (): void => (document.visibilityState === 'visible' ? again() : undefined);
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
+  }, [again]);
+}

@@ -12,7 +12,7 @@ import { PublicationTable } from './publication-table.tsx';
 import { RunTable } from './run-table.tsx';
 import { SourceTable } from './source-table.tsx';
 import { useJob, type JobState } from './use-job.ts';
-import { useReading } from '#web/client/use-reading.ts';
+import { useAgainWhenShown, useReading } from '#web/client/use-reading.ts';
 import { WaitingPart } from './waiting-part.tsx';
 import { deskHref } from './desk-parts.ts';
 
@@ -139,18 +139,9 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
   );
 }
 
-/** The first page of the desk: what visitors see, what they do not see yet, sources, publications and imports. */
-export function OverviewPage({ client }: { readonly client: ManagementClient }): JSX.Element {
+function ReadOverview({ overview, job }: { readonly overview: DeskOverview; readonly job: JobState }): JSX.Element {
   const text = useTexts();
-  const { value, problem, again } = useReading(client.overview);
-  const job = useJob(client, value?.lastJob, again);
-  if (problem) {
-    return <DeskProblemNote problem={problem} again={again} />;
-  }
-  if (!value) {
-    return <WaitingPart />;
-  }
-  const { store, publications } = value;
+  const { store, publications } = overview;
   if (store === null && publications.length === 0) {
     return <FirstOverview job={job} />;
   }
@@ -159,6 +150,25 @@ export function OverviewPage({ client }: { readonly client: ManagementClient }):
       <p>{text('desk.noStore')}</p>
     </Note>
   ) : (
-    <Overview overview={{ ...value, store }} job={job} />
+    <Overview overview={{ ...overview, store }} job={job} />
+  );
+}
+
+/** The first page of the desk: what visitors see, what they do not see yet, sources, publications and imports. */
+export function OverviewPage({ client }: { readonly client: ManagementClient }): JSX.Element {
+  const { value, problem, again } = useReading(client.overview);
+  useAgainWhenShown(again);
+  const job = useJob(client, value?.lastJob, again);
+  // What was read stays when it cannot be read again: a laptop that wakes up has no connection yet.
+  return (
+    <>
+      {problem && (
+        <div className="lead">
+          <DeskProblemNote problem={problem} again={again} />
+        </div>
+      )}
+      {value && <ReadOverview overview={value} job={job} />}
+      {!value && !problem && <WaitingPart />}
+    </>
   );
 }

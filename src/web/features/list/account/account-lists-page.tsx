@@ -4,7 +4,7 @@ import { linesByProduct } from '#catalogue/account-list/list-edits.ts';
 import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
 import { createAccountListClient, type AccountListClient } from '#web/client/account-list-client.ts';
 import type { PathFetch } from '#web/client/path-fetch.ts';
-import { useReading } from '#web/client/use-reading.ts';
+import { useAgainWhenShown, useReading } from '#web/client/use-reading.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { plainClass } from '#web/ui/button.ts';
@@ -18,7 +18,6 @@ import styles from './account-list.module.css';
 import { NewListForm } from './new-list-form.tsx';
 import { removedListOf } from './removed-list.ts';
 import { useCreateList } from './use-create-list.ts';
-import { useAgainWhenShown } from './use-again-when-shown.ts';
 import { WaitingLists } from './waiting-lists.tsx';
 
 const columns: readonly Column<AccountList>[] = [
