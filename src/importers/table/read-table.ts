@@ -6,7 +6,7 @@ import { findHeader, rowsBeforeHeader, type TableHeader } from './columns/find-h
 import { RowReader, type TableContext, type UnreadTable } from './row-reader.ts';
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
-import { headingsOf, noteColumns, noteMerged } from './table-notes.ts';
+import { headingsOf, noteColumns, noteMerged, saidOfPrices } from './table-notes.ts';
 import type { TableRow } from './table-row.ts';
 import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
 
@@ -25,14 +25,37 @@ const missingNames = {
   title: `de titel (bijvoorbeeld ${example('title')})`,
 };
 
-function whyUnread(header: TableHeader | undefined): UnreadTable {
+function whyUnread(header: TableHeader | undefined, rows: readonly TableRow[]): UnreadTable {
   if (header === undefined) {
-    const reason = `In de eerste ${rowsBeforeHeader} regels staat geen kopregel met namen van kolommen die Catalogus kent, zoals ${example('ean')} en ${example('title')}.`;
+    const said = saidOfPrices(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])));
+    const reason = `In de eerste ${rowsBeforeHeader} regels staat geen kopregel met namen van kolommen die Catalogus kent, zoals ${example('ean')} en ${example('title')}.${said}`;
     return { reason, isPartial: false };
   }
   const missing = header.missing.map((field) => missingNames[field]).join(' en ');
   const reason = `De kopregel (regel ${header.number}) heeft geen kolom voor ${missing}. Wel gevonden: ${headingsOf(header.columns)}.`;
   return { reason, isPartial: true };
+}
+
+// A list that somebody writes remarks below is not longer. Its rows are held until its end, because these may say what its prices are.
+const mostHeldRows = 5_000;
+const mostHeldLength = 8_000_000;
+
+const lengthOf = (rows: readonly TableRow[]): number =>
+  rows.reduce((total, { cells }) => cells.reduce((length, cell) => length + (cell?.length ?? 0), total), 0);
+
+/** The rows of a table until its headings are chosen. */
+class HeldRows {
+  readonly rows: TableRow[] = [];
+  #length = 0;
+  #hasHeader = false;
+
+  /** Adds rows. Whether these are so many that the headings are chosen without those that follow. */
+  add(rows: readonly TableRow[]): boolean {
+    this.rows.push(...rows);
+    this.#length += lengthOf(rows);
+    this.#hasHeader ||= this.rows.length >= rowsBeforeHeader && findHeader(this.rows)?.missing.length === 0;
+    return this.rows.length >= (this.#hasHeader ? mostHeldRows : rowsBeforeHeader) || this.#length >= mostHeldLength;
+  }
 }
 
 /**
@@ -42,19 +65,22 @@ function whyUnread(header: TableHeader | undefined): UnreadTable {
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
   const { file, sheet, rows: batches, merged: _, hidden = [], ...rest } = table;
   const collector = new EventCollector(file);
-  let waiting: TableRow[] = [];
+  const held = new HeldRows();
   let reader: RowReader | undefined;
   let headerRow = Infinity;
-  const begin = (): UnreadTable | undefined => {
-    const header = findHeader(waiting, dutchDay(context.now), hidden);
+  const begin = (isWhole: boolean): UnreadTable | undefined => {
+    const finding = { today: dutchDay(context.now), hidden };
+    const header = findHeader(held.rows, { ...finding, isWhole });
     if (header === undefined || header.missing.length > 0) {
-      return whyUnread(header);
+      return whyUnread(header, held.rows);
     }
-    reader = new RowReader(collector, header, table, context);
-    context.onLayout?.({ file, ...(sheet !== undefined && { sheet }), ...rest, headerRow: header.number, columns: header.columns });
-    noteColumns(collector, header, sheet);
+    const onHeader = (found: TableHeader): void => {
+      context.onLayout?.({ file, ...(sheet !== undefined && { sheet }), ...rest, headerRow: found.number, columns: found.columns });
+      noteColumns(collector, found, sheet);
+    };
+    reader = new RowReader(collector, header, table, { ...context, finding, onHeader });
     headerRow = header.number;
-    waiting = waiting.filter((row) => row.number > header.number);
+    held.rows.splice(0).forEach((row) => row.number > header.number && reader?.read(row));
     return undefined;
   };
   let failure: TableError | undefined;
@@ -62,18 +88,17 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     failure = error;
   };
   for await (const rows of untilRefused(batches, untilFailure)) {
-    waiting.push(...rows);
-    const unread = reader !== undefined || waiting.length < rowsBeforeHeader ? undefined : begin();
-    if (unread !== undefined) {
-      return unread;
-    }
     if (reader !== undefined) {
-      waiting.splice(0).forEach((row) => reader?.read(row));
+      rows.forEach((row) => reader?.read(row));
+    } else if (held.add(rows)) {
+      const unread = begin(false);
+      if (unread !== undefined) {
+        return unread;
+      }
     }
     yield* collector.drain();
   }
-  const unread = reader === undefined ? begin() : undefined;
-  waiting.forEach((row) => reader?.read(row));
+  const unread = reader === undefined ? begin(failure === undefined) : undefined;
   const whyNothing = (): UnreadTable | undefined => reader?.whyNothing();
   noteMerged(collector, table, headerRow);
   yield* collector.drain();

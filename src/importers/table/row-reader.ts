@@ -3,13 +3,14 @@ import type { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { readingOf, type RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
-import type { TableHeader } from './columns/find-header.ts';
+import { readHeading, type FindOptions, type TableColumn, type TableHeader } from './columns/find-header.ts';
+import { saysWithoutVat, saysWithVat } from './columns/price-remarks.ts';
 import { PricesOfPeriods } from './record/prices-of-periods.ts';
 import { readCellEan } from './record/row-identity.ts';
 import { readRow, type RowContext } from './record/row-record.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
-import { lineName } from './table-notes.ts';
+import { lineName, saidOfPrices } from './table-notes.ts';
 import type { TableRow } from './table-row.ts';
 
 /**
@@ -21,6 +22,9 @@ export type TableContext = Omit<RowContext, 'time'> & {
   readonly readings: RecordReadings | undefined;
   readonly onLayout?: (layout: TableLayout) => void;
 };
+
+/** `finding`: how headings are found; `onHeader`: told of those below which rows are read, before the first of these. */
+type RowReaderContext = TableContext & { readonly finding: FindOptions; readonly onHeader: (header: TableHeader) => void };
 
 /**
  * Why a table gave no product: no headings were found, those of indispensable fields are missing, or no product is below them. `isPartial`: it may have
@@ -39,8 +43,6 @@ function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined
 }
 
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
-// What a line between products may say that a reader of the report has to know.
-const ofPrices = /\b(?:btw|vat|prijs|prijzen|prices?)\b/iu;
 // The first cell of a row of totals.
 const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b/iu;
 
@@ -48,30 +50,42 @@ const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b/iu;
 export class RowReader {
   #hasProducts = false;
   readonly #collector: EventCollector;
-  readonly #columns: FieldColumns;
-  readonly #header: TableHeader;
-  readonly #context: TableContext;
-  readonly #columnsText: string;
+  #columns: FieldColumns = new Map();
+  #header: TableHeader;
+  #columnsText = '';
+  readonly #context: RowReaderContext;
   readonly #sheet: string | undefined;
   readonly #isText: boolean;
   readonly #today: string;
-  readonly #prices: PricesOfPeriods | undefined;
+  #prices: PricesOfPeriods | undefined;
 
   constructor(
     collector: EventCollector,
     header: TableHeader,
     { sheet, delimiter }: Pick<TableLayout, 'sheet' | 'delimiter'>,
-    context: TableContext,
+    context: RowReaderContext,
   ) {
     this.#collector = collector;
-    this.#columns = fieldColumns(header.columns);
     this.#header = header;
-    this.#columnsText = JSON.stringify([header.columns, header.width]);
     this.#context = context;
     this.#sheet = sheet;
     this.#isText = delimiter !== undefined;
     this.#today = dutchDayDigits(context.now);
-    this.#prices = this.#columns.has('priceFrom') || this.#columns.has('priceUntil') ? new PricesOfPeriods() : undefined;
+    this.#begin(header);
+  }
+
+  /** Reads the rows that follow below other headings. */
+  #begin(header: TableHeader): void {
+    this.#header = header;
+    this.#readAs(header.columns);
+    this.#context.onHeader(header);
+  }
+
+  #readAs(columns: TableHeader['columns']): void {
+    this.#columns = fieldColumns(columns);
+    this.#columnsText = JSON.stringify([columns, this.#header.width]);
+    const hasPeriods = this.#columns.has('priceFrom') || this.#columns.has('priceUntil');
+    this.#prices = hasPeriods ? (this.#prices ?? new PricesOfPeriods()) : undefined;
   }
 
   /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */
@@ -151,8 +165,7 @@ export class RowReader {
     const hasEan = /^[\d\s.,e+-]+$/iu.test(ean) || 'ean' in readCellEan(ean);
     const number = values.text('articleNumber');
     if (filled === 1 && !hasEan && number === undefined && row.faults === undefined) {
-      const said = ofPrices.test(first) ? ` Er staat: "${first.slice(0, 200)}".` : '';
-      this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}`);
+      this.#collector.note(line, 'regel', `${passedOverAsHeading}${saidOfPrices([first])}${this.#readRemark(first)}`);
       return true;
     }
     if (total.test(first) && !hasEan && (number === undefined || (number === first && !/\d/u.test(number)))) {
@@ -162,8 +175,25 @@ export class RowReader {
     const isHeader = this.#header.columns.every(({ index, heading }) => (row.cells[index] ?? '').trim() === heading);
     if (isHeader) {
       this.#collector.note(line, 'regel', 'Deze regel herhaalt de kopregel en is overgeslagen.');
+      return true;
     }
-    return isHeader;
+    const other = hasEan ? undefined : readHeading(row, this.#context.finding, this.#header.remarks);
+    if (other !== undefined) {
+      this.#collector.note(line, 'regel', 'Hier begint een andere kopregel; de regels eronder zijn ermee gelezen.');
+      this.#begin(other);
+    }
+    return other !== undefined;
+  }
+
+  /** Reads the prices below a text between the products as it says, with or without VAT. Gives the sentence that tells it. */
+  #readRemark(text: string): string {
+    const { columns, remarks } = this.#header;
+    const isOpen = ({ field, heading }: TableColumn): boolean => field === 'price' && !saysWithVat(heading);
+    const isWithout = saysWithoutVat(text);
+    if (remarks.withoutVat !== undefined || !columns.some(isOpen) || !(isWithout || saysWithVat(text))) {
+      return '';
+    }
+    this.#readAs(columns.map((column) => (isWithout && isOpen(column) ? { ...column, field: 'priceWithoutVat' as const } : column)));
+    return ` De prijzen eronder zijn ${isWithout ? 'zonder' : 'met'} btw gelezen, waar hun kop er niets over zegt.`;
   }
 }
-

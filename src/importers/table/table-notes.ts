@@ -1,6 +1,7 @@
 import { dutchNumber } from '#importers/dutch-number.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
 import type { TableColumn, TableHeader } from './columns/find-header.ts';
+import type { PriceRemarks } from './columns/price-remarks.ts';
 import { columnName } from './record/row-values.ts';
 import type { TableRow } from './table-row.ts';
 import type { MergedCells } from './workbook/sheet-rows.ts';
@@ -13,6 +14,15 @@ function listOf(names: readonly string[]): string {
   return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` en nog ${dutchNumber.format(others)}` : ''}`;
 }
 
+// What a text that is passed over may say that a reader of the report has to know.
+const ofPrices = /\b(?:btw|vat|prijs|prijzen|prices?)\b/iu;
+
+/** The sentence that quotes what texts say of prices; '' when they say nothing of them. */
+export function saidOfPrices(texts: readonly string[]): string {
+  const said = texts.filter((text) => ofPrices.test(text)).map((text) => `"${text.trim().slice(0, 200)}"`);
+  return said.length === 0 ? '' : ` Er staat: ${listOf(said)}.`;
+}
+
 /** The headings of columns, for a sentence. */
 export const headingsOf = (columns: readonly TableColumn[]): string => listOf(columns.map((column) => `"${columnName(column)}"`));
 
@@ -20,8 +30,29 @@ export const headingsOf = (columns: readonly TableColumn[]): string => listOf(co
 export const lineName = (row: TableRow, sheet: string | undefined): string =>
   `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
 
+/** Notes what the texts around the products say of their prices. */
+function noteRemarks(collector: EventCollector, { withoutVat, doubt, others }: PriceRemarks, label: string): void {
+  if (withoutVat !== undefined) {
+    const place = withoutVat === 'above' ? 'Boven de kopregel' : 'Onder de producten';
+    const reason = `${place} staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.`;
+    collector.note(label, 'kolommen', reason);
+  }
+  if (doubt !== undefined) {
+    const reason = `De prijzen zijn niet gelezen, want er staat: "${doubt.slice(0, 200)}". Catalogus neemt alleen prijzen over van één product in euro's.`;
+    collector.note(label, 'kolommen', reason);
+  }
+  if (others.length > 0) {
+    const quoted = listOf(others.map((text) => `"${text.slice(0, 200)}"`));
+    collector.note(
+      label,
+      'kolommen',
+      `Boven de kopregel staat iets over prijzen dat Catalogus niet leest: ${quoted}. Klopt het met de prijzen?`,
+    );
+  }
+}
+
 /** Notes the columns that are not read as they stand. */
-export function noteColumns(collector: EventCollector, { columns, number, isWithoutVat }: TableHeader, sheet: string | undefined): void {
+export function noteColumns(collector: EventCollector, { columns, number, remarks }: TableHeader, sheet: string | undefined): void {
   const label = lineName({ number, cells: [] }, sheet);
   const unknown = columns.filter(({ passedOver }) => passedOver === 'unknown');
   const otherYear = columns.filter(({ passedOver }) => passedOver === 'otherYear');
@@ -36,9 +67,8 @@ export function noteColumns(collector: EventCollector, { columns, number, isWith
   if (hidden.length > 0) {
     collector.note(label, 'kolommen', `Deze kolommen zijn in de werkmap verborgen, en toch gelezen: ${headingsOf(hidden)}.`);
   }
-  if (isWithoutVat) {
-    const reason = 'Boven de kopregel staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.';
-    collector.note(label, 'kolommen', reason);
+  if (columns.some(({ heading }) => /pri[jc]/iu.test(heading))) {
+    noteRemarks(collector, remarks, label);
   }
   if (otherYear.length > 0) {
     const hasPrice = columns.some(({ field }) => field === 'price' || field === 'priceWithoutVat');
@@ -59,4 +89,3 @@ export function noteMerged(collector: EventCollector, { merged = [], sheet }: Me
     collector.note(`blad "${sheet}"`, 'cellen', reason);
   }
 }
-

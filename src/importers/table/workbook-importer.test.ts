@@ -226,4 +226,17 @@ describe('a workbook that cannot be read', () => {
       'afgebroken of geen XML',
     );
   });
+
+  it('quotes what a sheet without products says of prices', async () => {
+    const rows = [
+      ['EAN', 'Titel', 'Prijs'],
+      [ean, 'Newton', '12,50'],
+    ];
+    const { events } = await readWorkbook(
+      await workbookOf({ name: 'Boeken', rows }, { name: 'Voorwaarden', rows: [['Levering in mei'], ['Alle prijzen zijn exclusief btw']] }),
+    );
+    expect(problemsOf(events).join()).toMatch(
+      /blad "Voorwaarden" · blad: .* Er staat: "Alle prijzen zijn exclusief btw"\. Dit blad is overgeslagen\./u,
+    );
+  });
 });

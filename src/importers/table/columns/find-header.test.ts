@@ -78,6 +78,8 @@ describe('the row with the headings', () => {
     ['2026-08-01', 'Prijs|Prijs per 1-8-2026', 'double price'],
     ['2026-08-01', 'Prijs vanaf 1 augustus 2026|Prijs vanaf 1 augustus 2025', 'price double'],
     ['2026-07-31', 'Prijs per 01-08-2026', 'otherYear'],
+    ['2026-12-31', 'Prijs t/m 31-12-2026|Prijs vanaf 1-1-2027', 'price otherYear'],
+    ['2027-01-01', 'Prijs t/m 31-12-2026|Prijs vanaf 1-1-2027', 'otherYear price'],
     ['2026-07-31', 'Prijs per 45-13-2026', 'unknown'],
     ['2026-11-27', 'Price (£)|Prijs $|Verkoopprijs USD', 'unknown unknown unknown'],
     ['2026-11-27', 'Prijs per stuk|Prijs (€)', 'double price'],
@@ -89,7 +91,7 @@ describe('the row with the headings', () => {
     ['2026-11-27', 'Prijs 2026 30|Prijs 2027', 'price otherYear'],
     ['2026-11-27', 'Leerjaar 2025|Leerjaar 2026', 'years years'],
   ])('has on %s for %j the columns %s', (today, headings, fields) => {
-    const header = findHeader(rows(`EAN|Titel|${headings}`), today);
+    const header = findHeader(rows(`EAN|Titel|${headings}`), { today });
     expect(
       header?.columns
         .slice(2)
@@ -99,7 +101,7 @@ describe('the row with the headings', () => {
   });
 
   it('has the price of this year also where a row below it divides the prices', () => {
-    const header = findHeader(rows('EAN|Titel|Prijs 2025||Prijs 2026|', '||excl.|incl.|excl.|incl.'), '2026-11-27');
+    const header = findHeader(rows('EAN|Titel|Prijs 2025||Prijs 2026|', '||excl.|incl.|excl.|incl.'), { today: '2026-11-27' });
     expect(header?.columns.slice(2).map(({ field, passedOver }) => field ?? passedOver)).toEqual([
       'otherYear',
       'otherYear',
@@ -121,10 +123,39 @@ describe('the row with the headings', () => {
     ['Prijzen inclusief 9% btw, verzending exclusief btw', 'price'],
     ['Exclusief verzendkosten', 'price'],
   ])('has a price with or without VAT by what stands above it, %j', (text, field) => {
-    const header = findHeader(rows(text, 'EAN|Titel|Prijs|Prijs incl. btw'), '2026-11-27');
+    const header = findHeader(rows(text, 'EAN|Titel|Prijs|Prijs incl. btw'), { today: '2026-11-27' });
     expect(header?.columns.map((column) => column.field)).toEqual(['ean', 'title', field === 'price' ? undefined : field, 'price']);
-    const alone = findHeader(rows(text, 'EAN|Titel|Prijs'), '2026-11-27');
-    expect([alone?.columns[2]?.field, alone?.isWithoutVat]).toEqual([field, field === 'priceWithoutVat']);
+    const alone = findHeader(rows(text, 'EAN|Titel|Prijs'), { today: '2026-11-27' });
+    expect([alone?.columns[2]?.field, alone?.remarks.withoutVat]).toEqual([field, field === 'priceWithoutVat' ? 'above' : undefined]);
+  });
+
+  it.each([
+    ['Prijslijst per 1 januari 2027', 'otherYear'],
+    ['Prijzen geldig t/m 31-10-2026', 'otherYear'],
+    ['Prijzen van 1-8-2026 t/m 31-7-2027', 'price'],
+    ['Prijslijst per 1-8-2026', 'price'],
+    ['Prijswijziging per 1-1-2027 voorbehouden', 'price'],
+    ['Prijzen in US dollars', 'unknown'],
+    ['Bedragen in centen', 'unknown'],
+    ['Alle prijzen per 10 stuks', 'unknown'],
+    ['Huurprijzen per schooljaar', 'unknown'],
+    ['Netto inkoopprijzen', 'unknown'],
+    ['Prijzen per stuk, in euro', 'price'],
+    ['Wij leveren geen huurprijzen', 'price'],
+    ['Levertijd in ponden per 10 stuks', 'price'],
+  ])('has a price, or none, by what stands above it or below the products, %j', (text, field) => {
+    const products = ['EAN|Titel|Prijs', '9789006987904|Newton|1,00'];
+    const above = findHeader(rows(text, ...products), { today: '2026-11-27' });
+    const below = findHeader(rows(...products, text), { today: '2026-11-27', isWhole: true });
+    const beginning = findHeader(rows(...products, text), { today: '2026-11-27' });
+    const readAs = [above, below, beginning].map((header) => header?.columns.map((column) => column.field ?? column.passedOver)[2]);
+    expect(readAs).toEqual([field, field, 'price']);
+  });
+
+  it('is the first of several with products below each of them', () => {
+    const product = '9789006987904|Newton|1,00|21%';
+    expect(fieldsOf('EAN|Titel|Prijs', product, 'EAN|Titel|Prijs|Btw', product)).toBe('1: ean title price');
+    expect(fieldsOf('EAN|Titel|Prijs', 'x|y', 'EAN|Titel|Prijs|Btw', product)).toBe('3: ean title price vat');
   });
 
   it('is none with fewer than two known headings, nor below row 50', () => {

@@ -1,7 +1,9 @@
+import { parseEan } from '#catalogue/ean.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { columnLetter, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { columnWords, repeatableFields, type ColumnField } from './column-words.ts';
+import { readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
 
 /** A column of a table: its letter, its heading, and what it holds; without `field` it is passed over. `isHidden`: by the maker of its sheet. */
@@ -21,8 +23,8 @@ export type TableHeader = {
   readonly columns: readonly TableColumn[];
   /** Number of cells of the row, those without a heading among them. */
   readonly width: number;
-  /** Whether a text above the headings says that prices have no VAT, so that those of which the heading does not say so have none. */
-  readonly isWithoutVat: boolean;
+  /** What texts above and below say of its prices. */
+  readonly remarks: PriceRemarks;
   /** The times of its prices, where they choose between these. */
   readonly priceTimes: readonly HeadingYear[];
   readonly missing: readonly ('ean' | 'title')[];
@@ -59,19 +61,19 @@ function meaningOf(heading: string): FoundMeaning | undefined {
   return isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) };
 }
 
-const exclusive = /\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?|zonder)\s*(?:(?:de|of)\s+)?(?:\d+\s*%\s*)?(?:btw|vat)\b/iu;
-// Not 'inclusief verzendkosten'.
-const inclusive = /\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
+/** The texts of rows, a cell each. */
+const textsOf = (rows: readonly TableRow[]): readonly string[] =>
+  rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === undefined || cell.trim() === '' ? [] : [cell.trim()])));
 
-/** Whether texts above the headings say that all prices have no VAT. */
-const sayWithoutVat = (rows: readonly TableRow[]): boolean => {
-  const text = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])).join('; ');
-  return exclusive.test(text) && !inclusive.test(text);
-};
-
-/** A price column of which the heading does not speak of VAT is without it where a text above says so. */
-const withVatOf = (meaning: FoundMeaning | undefined, heading: string, isWithoutVat: boolean): FoundMeaning | undefined =>
-  isWithoutVat && meaning?.field === 'price' && !inclusive.test(heading) ? { ...meaning, field: 'priceWithoutVat' } : meaning;
+/** A price column as the texts around it say: of which the heading does not speak of VAT is without it where they say so, one without a time has theirs. */
+function remarkedPrice(meaning: FoundMeaning, heading: string, { withoutVat, time, doubt }: PriceRemarks): FoundMeaning | undefined {
+  if (!priceFields.has(meaning.field)) {
+    return meaning;
+  }
+  const isWithoutVat = withoutVat !== undefined && meaning.field === 'price' && !saysWithVat(heading);
+  const field = isWithoutVat ? 'priceWithoutVat' : meaning.field;
+  return doubt === undefined ? { ...meaning, field, year: meaning.year ?? time } : undefined;
+}
 
 /** A price column that is read in the time of its heading only, by its place. */
 type TimedPrice = { readonly place: number; readonly time: HeadingYear };
@@ -107,14 +109,15 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
 }
 
 /** What the columns of headings depend on. `today`: 'YYYY-MM-DD'. */
-type HeadingContext = { readonly today: string | undefined; readonly isWithoutVat: boolean; readonly hidden: readonly ColumnRange[] };
+type HeadingContext = { readonly today: string | undefined; readonly remarks: PriceRemarks; readonly hidden: readonly ColumnRange[] };
 
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[]; readonly priceTimes: readonly HeadingYear[] };
 
-function columnsOf(cells: TableRow['cells'], { today, isWithoutVat, hidden }: HeadingContext): FoundColumns {
+function columnsOf(cells: TableRow['cells'], { today, remarks, hidden }: HeadingContext): FoundColumns {
   const found = cells.map((cell = '', place) => {
-    const meaning = withVatOf(meaningOf(cell), cell, isWithoutVat);
+    const named = meaningOf(cell);
+    const meaning = named && remarkedPrice(named, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };
   });
   const timed = timedPrices(found);
@@ -155,7 +158,7 @@ function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHe
   const fields = new Set(columns.flatMap(({ field }) => field ?? []));
   const isIdentified = fields.has('ean') || fields.has('articleNumber');
   const missing = [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])];
-  return { number, columns, width: cells.length, isWithoutVat: context.isWithoutVat, priceTimes, missing, known: fields.size };
+  return { number, columns, width: cells.length, remarks: context.remarks, priceTimes, missing, known: fields.size };
 }
 
 /**
@@ -177,27 +180,66 @@ function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow):
   return isProduct || !hasMeaning ? undefined : { number: lower.number, cells };
 }
 
-/**
- * The row with the most headings that are known, before others one with a number and a title, the first of equal ones; undefined when none has two. The row
- * below it may say more of its prices. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where
- * no other has its meaning.
- */
-export function findHeader(rows: readonly TableRow[], today?: string, hidden: readonly ColumnRange[] = []): TableHeader | undefined {
-  let best: { readonly header: RatedHeader; readonly place: number } | undefined;
-  for (const [place, row] of rows.slice(0, rowsBeforeHeader).entries()) {
-    const header = headerOf(row, { today, isWithoutVat: false, hidden });
-    const [complete, before] = [header, best?.header].map((one) => one?.missing.length === 0);
-    if (header.known >= leastFields && (complete === before ? header.known > (best?.header.known ?? 0) : complete || best === undefined)) {
-      best = { header, place };
+/** How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning; `isWhole`: the rows are all of the table. */
+export type FindOptions = { readonly today?: string; readonly hidden?: readonly ColumnRange[]; readonly isWhole?: boolean };
+
+type Candidate = { readonly header: RatedHeader; readonly place: number };
+
+const isComplete = ({ header }: Candidate): boolean => header.missing.length === 0;
+
+/** The cells of a row that number its product. */
+const numbersOf = ({ columns }: TableHeader, { cells }: TableRow): readonly string[] =>
+  columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [(cells[index] ?? '').trim()] : []));
+
+/** Whether a product stands below headings, before others. */
+function hasProducts(rows: readonly TableRow[], { header, place }: Candidate, end: number): boolean {
+  return rows.slice(place + 1, end).some((row) => numbersOf(header, row).some((number) => parseEan(number).ok));
+}
+
+function bestCandidate(rows: readonly TableRow[], context: HeadingContext): Candidate | undefined {
+  let best: Candidate | undefined;
+  const candidates = rows
+    .slice(0, rowsBeforeHeader)
+    .map((row, place) => ({ header: headerOf(row, context), place }))
+    .filter(({ header }) => header.known >= leastFields);
+  for (const candidate of candidates) {
+    const [complete, before] = [candidate, best].map((one) => one && isComplete(one));
+    if (complete === before ? candidate.header.known > (best?.header.known ?? 0) : complete || best === undefined) {
+      best = candidate;
     }
   }
+  const earlier = candidates.find((one, place) => isComplete(one) && hasProducts(rows, one, candidates[place + 1]?.place ?? one.place));
+  return earlier ?? best;
+}
+
+// Of a row of headings one of the first is known; to see that a row is none has to cost little.
+const mostLeadingCells = 3;
+
+/** The headings that a row below others has: a table of its own begins there. Undefined for another row. */
+export function readHeading(row: TableRow, { today, hidden = [] }: FindOptions, remarks: PriceRemarks): TableHeader | undefined {
+  const filled = textsOf([row]).slice(0, mostLeadingCells);
+  if (filled.every((text) => meaningOf(text) === undefined)) {
+    return undefined;
+  }
+  const { known, ...header } = headerOf(row, { today, remarks, hidden });
+  return known >= leastFields && header.missing.length === 0 ? header : undefined;
+}
+
+/**
+ * The row with the most headings that are known, before others one with a number and a title, the first of equal ones, and of such rows with products below
+ * each of them the first; undefined when none has two. The row below it may say more of its prices, and so may texts above it and below the products.
+ */
+export function findHeader(rows: readonly TableRow[], { today, hidden = [], isWhole = false }: FindOptions = {}): TableHeader | undefined {
+  const best = bestCandidate(rows, { today, remarks: { others: [] }, hidden });
   if (best === undefined) {
     return undefined;
   }
   const { header: found, place } = best;
   const [upper, lower] = [rows[place], rows[place + 1]];
   const joined = upper && lower && joinedRows(found, upper, lower);
-  const context = { today, isWithoutVat: sayWithoutVat(rows.slice(0, place)), hidden };
+  const last = rows.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));
+  const below = isWhole ? rows.slice(Math.max(last, place + (joined === undefined ? 0 : 1)) + 1) : [];
+  const context = { today, remarks: readPriceRemarks(textsOf(rows.slice(0, place)), textsOf(below)), hidden };
   const { known: _, ...header } = upper === undefined ? found : headerOf(joined ?? upper, context);
   return header;
 }

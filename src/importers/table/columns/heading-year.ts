@@ -1,10 +1,12 @@
-/** The first and the last day that a heading names, 'YYYY-MM-DD'. `hasDay`: it names the first day itself, as in 'per 1-8-2026'. */
+/** The first and the last day that a heading names, 'YYYY-MM-DD', the first '' without one. `hasDay`: it names a day itself, as in 'per 1-8-2026'. */
 export type HeadingYear = { readonly first: string; readonly last: string; readonly hasDay?: true };
 
 const lastDay = '9999-12-31';
 const months = ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december'];
 
-const day = new RegExp(String.raw` (?:per|vanaf|geldig vanaf|met ingang van) (\d\d?) (\d\d?|${months.join('|')}) (20\d\d)\b`, 'u');
+const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (\d\d?|${months.join('|')}) (20\d\d)\b`, 'u');
+const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|ingaande');
+const until = dayAfter('(?:geldig )?(?:tot|t m|tot en met)');
 const schoolYear = '(?: (?:schooljaar|sj))?';
 const years = new RegExp(String.raw`${schoolYear} ?\b(20\d\d)\b(?: ((?:20)?\d\d)\b)?`, 'u');
 const everyYear = new RegExp(years, 'gu');
@@ -17,31 +19,37 @@ function shortSchoolYear(folded: string): RegExpExecArray | undefined {
 }
 
 /** The day of 'prijs per 1 8 2026', 'YYYY-MM-DD'. */
-function dayOfHeading(folded: string): string | undefined {
-  const [, date = '', month = '', year = ''] = day.exec(folded) ?? [];
+function dayOfHeading(folded: string, form: RegExp): string | undefined {
+  const [, date = '', month = '', year = ''] = form.exec(folded) ?? [];
   const number = months.includes(month) ? months.indexOf(month) + 1 : Number(month);
   const exists = Number(date) >= 1 && Number(date) <= 31 && number >= 1 && number <= 12;
   return exists ? `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}` : undefined;
 }
 
-/** A folded heading without the years or the day in it. */
+/** The days of 'prijs per 1 8 2026', 'prijs t m 31 12 2026' and 'prijs van 1 8 2026 t m 31 7 2027'. */
+function daysOfHeading(folded: string): HeadingYear | undefined {
+  const [first, last] = [dayOfHeading(folded, from), dayOfHeading(folded, until)];
+  return first === undefined && last === undefined ? undefined : { first: first ?? '', last: last ?? lastDay, hasDay: true };
+}
+
+/** A folded heading without the years or the days in it. */
 export function withoutYears(folded: string): string {
   const [short] = shortSchoolYear(folded) ?? [];
-  return dayOfHeading(folded) === undefined
+  return daysOfHeading(folded) === undefined
     ? (short === undefined ? folded : folded.replace(short, '')).replace(everyYear, '')
-    : folded.replace(day, '');
+    : folded.replace(from, '').replace(until, '');
 }
 
 const schoolYearFrom = (year: number): HeadingYear => ({ first: `${year}-08-01`, last: `${year + 1}-07-31` });
 
 /**
- * The time of a folded heading: the year of 'prijs 2026', the school year of 'prijs 2026 27' or 'prijs 26 27', which begins on 1 August, or all days from
- * that of 'prijs per 1 8 2026'. Undefined without one.
+ * The time of a folded heading: the year of 'prijs 2026', the school year of 'prijs 2026 27' or 'prijs 26 27', which begins on 1 August, or the days
+ * that it names. Undefined without one.
  */
 export function yearOfHeading(folded: string): HeadingYear | undefined {
-  const first = dayOfHeading(folded);
-  if (first !== undefined) {
-    return { first, last: lastDay, hasDay: true };
+  const days = daysOfHeading(folded);
+  if (days !== undefined) {
+    return days;
   }
   const short = shortSchoolYear(folded);
   if (short !== undefined) {

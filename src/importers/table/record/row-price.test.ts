@@ -207,6 +207,34 @@ describe('the price of a row', () => {
     );
   });
 
+  it('is without VAT where a text below the products says so, and below one between them', async () => {
+    const pricesOf = async (...lines: readonly string[]) =>
+      productsOf((await readCsv(['EAN;Titel;Prijs;Btw', ...lines].join('\n'))).events).map(({ price }) => price);
+    const [first, second] = ['9789006987904;Newton;10,00;9%', '9789034506368;Nova;20,00;9%'];
+    expect(await pricesOf(first, second, '* Alle prijzen zijn exclusief btw')).toEqual([1_090, 2_180]);
+    expect(await pricesOf(first, second, '', ';;Prijzen excl. btw;', ';Tot ziens;')).toEqual([1_090, 2_180]);
+    expect(await pricesOf(first, 'Licenties (prijzen excl. btw)', second)).toEqual([1_000, 2_180]);
+    expect(await pricesOf('Boeken excl. btw', first, 'Licenties (prijzen incl. btw)', second)).toEqual([1_090, 2_000]);
+    expect(await pricesOf(first, 'Prijzen incl. btw', second)).toEqual([1_000, 2_000]);
+  });
+
+  it('is read below the headings nearest above it', async () => {
+    const list = [
+      'EAN;Titel;Prijs;',
+      '9789006987904;Newton;10,00',
+      '',
+      'Titel;EAN;Prijs excl. btw;Btw',
+      'Nova;9789034506368;10,00;21%',
+    ].join('\n');
+    const { events, layouts } = await readCsv(list);
+    expect(productsOf(events)).toMatchObject([
+      { title: 'Newton', price: 1_000 },
+      { title: 'Nova', price: 1_210 },
+    ]);
+    expect(layouts.map(({ headerRow }) => headerRow)).toEqual([1, 4]);
+    expect(problemsOf(events).join()).toContain('regel 4 · regel: Hier begint een andere kopregel; de regels eronder zijn ermee gelezen.');
+  });
+
   it('is read with the apostrophe that marks text', async () => {
     expect((await readOneRow({ Prijs: "'12,50" })).product?.price).toBe(1_250);
   });

@@ -1,0 +1,55 @@
+import { foldWords } from '#importers/mapping/fold-words.ts';
+import { yearOfHeading, type HeadingYear } from './heading-year.ts';
+
+/** What a list says of all its prices in texts above its headings and below its products. */
+export type PriceRemarks = {
+  /** Where it says that prices have no VAT, so that those of which the heading does not say so have none. */
+  readonly withoutVat?: 'above' | 'below';
+  /** The days on which its prices hold. */
+  readonly time?: HeadingYear;
+  /** The text that says that its prices are not what one product costs in euros. */
+  readonly doubt?: string;
+  /** Other texts that speak of prices. */
+  readonly others: readonly string[];
+};
+
+const exclusive = /\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?|zonder)\s*(?:(?:de|of)\s+)?(?:\d+\s*%\s*)?(?:btw|vat)\b/iu;
+// Not 'inclusief verzendkosten'.
+const inclusive = /\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
+const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
+const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
+
+const otherCurrency = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|usd|ponden|gbp|(?:euro)?centen|eurocents?|chf)\b/iu;
+const otherPrice = /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:ver)?(?:huur|inkoop)prij(?:s|zen)\b/iu;
+const ofMore = /\bper\s+(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie)/iu;
+
+/** Whether a text says of a price that it has VAT. */
+export const saysWithVat = (text: string): boolean => inclusive.test(text);
+
+/** Whether a text says of prices that they have no VAT, and of none that it has. */
+export const saysWithoutVat = (text: string): boolean => exclusive.test(text) && !inclusive.test(text);
+
+const isDoubt = (text: string): boolean =>
+  otherPrice.test(text) || (ofPrices.test(text) && (otherCurrency.test(text) || ofMore.test(text)));
+
+/** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */
+function timeOf(text: string): HeadingYear | undefined {
+  const time = ofPrices.test(text) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
+  return time?.hasDay === true ? time : undefined;
+}
+
+/** Reads what the texts above the headings and below the products say of all prices. */
+export function readPriceRemarks(above: readonly string[], below: readonly string[]): PriceRemarks {
+  const texts = [...above, ...below];
+  const withoutVat = saysWithoutVat(above.join('; ')) ? 'above' : saysWithoutVat(below.join('; ')) ? 'below' : undefined;
+  const doubt = texts.find(isDoubt);
+  const time = texts.map(timeOf).find((one) => one !== undefined);
+  const isRead = (text: string): boolean =>
+    text === doubt || timeOf(text) !== undefined || (withoutVat !== undefined && exclusive.test(text)) || inclusive.test(text);
+  return {
+    ...(withoutVat !== undefined && { withoutVat }),
+    ...(time !== undefined && { time }),
+    ...(doubt !== undefined && { doubt }),
+    others: above.filter((text) => ofPrices.test(text) && !/^\W*prijslijst\b/iu.test(text) && !isRead(text)),
+  };
+}
