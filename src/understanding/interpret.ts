@@ -3,6 +3,7 @@ import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
 import { compoundCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
+import { gluedLevelCandidates } from './readers/glued-level-reader.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { leaveOut } from './leave-out.ts';
@@ -48,6 +49,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       addAll(candidates, phraseCandidates(words, first, vocabulary));
       const classes = classCandidates(ofClasses, first);
       addAll(candidates, corrected === tokens ? classes : classes.map((candidate) => withCorrection(candidate, words)));
+      addAll(candidates, gluedLevelCandidates(ofClasses, first));
       addAll(candidates, joinedCandidates(words, first, vocabulary));
       addAll(candidates, splitWordCandidates(ofClasses, first));
       if (words[first]?.typed.isNumberInWords === true) {

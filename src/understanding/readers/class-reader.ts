@@ -102,7 +102,9 @@ const none: readonly Candidate[] = [];
 const noClasses: readonly SchoolClass[] = [];
 
 const ofYears = (grades: readonly number[]): readonly SchoolClass[] => grades.map((grade) => ({ grade }));
-const exists = ({ level, grade }: SchoolClass): boolean =>
+
+/** Whether schools have a class: havo has no year 6. */
+export const existsInSchools = ({ level, grade }: SchoolClass): boolean =>
   level === undefined || grade === undefined || gradesOfLevel[level].includes(grade);
 
 // 'havo 4', 'vmbo 4 tl', 'h4'.
@@ -120,8 +122,8 @@ function levelThenYears(text: ClassText, first: number): readonly Candidate[] {
   const classes = commonClasses(levels.classes, ofYears(years.grades));
   const after = readLevels(text, years.end);
   const isTrack = after !== undefined && (!after.isAmbiguous || isTrackOf(tokens, years.end, after, vocabulary));
-  const tracks = isTrack && classes.every(isVmbo) ? commonClasses(classes, after.classes).filter(exists) : noClasses;
-  const known = classes.filter(exists);
+  const tracks = isTrack && classes.every(isVmbo) ? commonClasses(classes, after.classes).filter(existsInSchools) : noClasses;
+  const known = classes.filter(existsInSchools);
   const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(text, years, after);
   if (known.length === 0 || isOfNextLevel) {
     return levelAlone(text, first, levels);
@@ -185,7 +187,7 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
 }
 
 function yearsOfLevels(first: number, { grades }: Years, { end, classes }: Levels): readonly Candidate[] {
-  const known = classes.every(isLevelOnly) ? commonClasses(ofYears(grades), classes).filter(exists) : noClasses;
+  const known = classes.every(isLevelOnly) ? commonClasses(ofYears(grades), classes).filter(existsInSchools) : noClasses;
   return known.length === 0 ? none : [classesCandidate(first, end, known)];
 }
 
@@ -207,7 +209,7 @@ function yearsAlone(text: ClassText, first: number, { end, grades, isNamed, isOr
 function partBeforeLevel(text: ClassText, { end, grades }: Years): readonly Candidate[] {
   const [part] = withPart(text.tokens, classesCandidate(end - 1, end, ofYears(grades)));
   const levels = part && readLevels(text, part.end);
-  const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(grades), levels.classes).filter(exists) : [];
+  const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(grades), levels.classes).filter(existsInSchools) : [];
   return part === undefined || levels === undefined || classes.length === 0
     ? []
     : [{ ...part, end: levels.end, conditions: [{ on: 'classes', classes }, ...part.conditions.slice(1)] }];
