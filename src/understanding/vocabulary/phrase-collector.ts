@@ -109,7 +109,7 @@ export function phraseCollector(): PhraseCollector {
     classes,
     add: (text, meaning, count) => {
       const { isFiller, isAmbiguous } = meaning;
-      for (const spelling of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
+      for (const spelling of isFiller ? [spellingOfPhrase(phraseOf(text))] : spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
         const { phrase } = spelling;
         const others = meanings.get(phrase)?.filter((other) => !isReplaced(meaning, other)) ?? [];
         meanings.set(phrase, others.length === 0 ? listOf(meaning) : [meaning, ...others]);

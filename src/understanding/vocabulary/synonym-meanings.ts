@@ -64,7 +64,9 @@ export function* addSynonyms(
   for (const { phrase, isAmbiguous, isGeneral = false, targets } of synonyms) {
     yield;
     if (targets.length === 0) {
-      collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
+      if (!isAmbiguous || !hasWords(phrase, source)) {
+        collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
+      }
       continue;
     }
     if (targets.some(({ field }) => field === 'elders')) {
@@ -97,8 +99,11 @@ const isOtherValue = (phrase: string, { on, keys }: KeyCondition, keysOf: KeysOf
   keysOf(on, phrase).some((key) => !keys.includes(key));
 
 // The catalogue has the other word and lacks the phrase: its 'verdiepingsboek' is also asked for as 'plusboek'.
-const isOtherWord = (phrase: string, words: readonly string[], { hasWord }: VocabularySource): boolean =>
-  words.length > 0 && words.every(hasWord) && !phraseOf(phrase).split(' ').every(hasWord);
+const isOtherWord = (phrase: string, words: readonly string[], { hasWord }: Pick<VocabularySource, 'hasWord'>): boolean =>
+  words.length > 0 && words.every(hasWord) && !hasWords(phrase, { hasWord });
+
+// Products have all words of a phrase.
+const hasWords = (phrase: string, { hasWord }: Pick<VocabularySource, 'hasWord'>): boolean => phraseOf(phrase).split(' ').every(hasWord);
 
 /** Gives the subjects that stand for one of a catalogue in classes that are not taught it, by its key. */
 export function subjectsElsewhere(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary['subjectsElsewhere'] {

@@ -74,6 +74,14 @@ describe('the synonyms of the program', () => {
     expect([...meant.values()].filter((values) => values.length > 0).length).toBeGreaterThan(500);
   });
 
+  it('that fill a sentence only where products lack them are words of their own elsewhere', () => {
+    const wordsOf = (text: string, words: readonly string[]): readonly string[] => {
+      const vocabulary = createVocabulary({ ...testSource, hasWord: (word) => words.includes(word) }, dutchSynonyms);
+      return interpretedSearch(interpret(text, vocabulary), vocabulary).words;
+    };
+    expect([wordsOf('frans isk', []), wordsOf('frans isk', ['isk']), wordsOf('frans zoek', ['zoek'])]).toEqual([[], ['isk'], []]);
+  });
+
   it('with a word alone count where the catalogue has that word and lacks the phrase', () => {
     const wordsOf = (text: string, words: readonly string[]): readonly string[] => {
       const vocabulary = createVocabulary({ ...testSource, hasWord: (word) => words.includes(word) }, dutchSynonyms);
