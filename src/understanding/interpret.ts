@@ -1,4 +1,5 @@
 import type { TextRange } from '#contract/text-range.ts';
+import { passOverAroundEans } from './around-eans.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
@@ -216,6 +217,7 @@ export function interpret(
   const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const read =
     half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
-  const spans = leaveOut(settleDoubts(read, tokens, vocabulary), vocabulary).map((settled) => spanOf(settled, text, tokens));
+  const settled = passOverAroundEans(leaveOut(settleDoubts(read, tokens, vocabulary), vocabulary), tokens);
+  const spans = settled.map((one) => spanOf(one, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

@@ -48,6 +48,17 @@ describe('weaker interpretations', () => {
     expect(weaker('frans 290.380.249.466.6').at(-1)).toContain('words:290.380.249.466');
   });
 
+  it('give up what is around EANs with a number that is none, which may be one with a slip', () => {
+    expect(weaker('2903802494665 2903802494666 havo').at(-1)).toBe('[2903802494665] ean:2903802494665 ; [2903802494666] - ; [havo] -');
+  });
+
+  it('give up the class before a corrected name, which is all that the text is about', () => {
+    const given = weaker('spaningsveld havo 4');
+    expect(given.every((text) => text.includes('spaningsveld'))).toBe(true);
+    expect(given[0]).toContain('class:havo');
+    expect(given.filter((text) => text.startsWith('[spaningsveld] -'))).toEqual([]);
+  });
+
   it('take the words between quotation marks apart first', () => {
     expect(weaker('"vraag aanbod"')).toEqual(['["vraag aanbod"] words:vraag aanbod']);
     expect(weaker('"vraag aanbod" frans')).toEqual([

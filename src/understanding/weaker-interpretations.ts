@@ -95,14 +95,18 @@ function withCombinedBook(span: Span, vocabulary: Pick<Vocabulary, 'meanings'>):
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
 const mayBeTopic = ({ offered }: Span): boolean => offered.some(isTopic);
-// A number of this length is the EAN of a product that the catalogue lacks.
+// A number of this length is the EAN of a product that the catalogue lacks, or, beside other EANs, one with a slip.
 const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, ''));
+
+// Without 'steping stones' nothing but the class is left of 'steping stones t3'.
+const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
+  span.conditions.some(isTopic) && spans.every((other) => other === span || (other.words.length === 0 && !other.conditions.some(isTopic)));
 
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 
 /**
  * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
- * single words, without corrections, without the words beside conditions, with leerwerkboeken for a leerboek or werkboek, without one of the minor
+ * single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with leerwerkboeken for a leerboek or werkboek, without one of the minor
  * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, the literal one, and a level without a year
  * that it does not have. Then with what may be
  * a subject or method as one, when nothing else is, without ever more of the rest, and last with nothing but the subject, the method or the EAN.
@@ -134,7 +138,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
   );
   const withoutOne: readonly ((span: Span) => Span)[] = [
     (span) => (span.reading === 'literal' ? { ...span, reading: 'words' } : span),
-    (span) => (span.correction === undefined || span.words.some(hasDigit) ? span : passedOver(span)),
+    (span) => (span.correction === undefined || span.words.some(hasDigit) || isAllItIsAbout(span, spans) ? span : passedOver(span)),
     (span) => (span.reading === 'conditions' && span.words.length > 0 ? { ...span, words: [] } : span),
     (span) => withCombinedBook(span, vocabulary),
     ...(isSentence ? [...keepOneWord(spans), giveUpAround] : []),
@@ -149,7 +153,8 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
     yield interpretLiterally(text).spans;
   }
   yield spans.map(withoutImpossibleYear);
-  const isDoubtfulNumber = spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
+  const hasEan = spans.some(({ conditions }) => conditions.some(({ on }) => on === 'ean'));
+  const isDoubtfulNumber = !hasEan && spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
   if (!isDoubtfulNumber) {
     const topical = hasTopic ? spans : withOfferedTopics(spans);
     if (topical !== undefined) {

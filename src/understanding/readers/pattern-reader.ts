@@ -61,6 +61,13 @@ function readEan([, text]: RegExpMatchArray): Read | undefined {
   return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
 }
 
+// Rows that were pasted into one line: the EANs of a column, one behind the other.
+function readEans([text]: RegExpMatchArray): Read | undefined {
+  const eans = (text.match(/\d{13}/gu) ?? []).map(parseEan);
+  const keys = eans.flatMap((ean) => (ean.ok ? [ean.value] : []));
+  return keys.length === eans.length ? applied({ on: 'ean', keys }, costs.ean) : undefined;
+}
+
 // A part of an EAN with its signs, '978-90-342', is one word: the last word finds the EANs that begin with it.
 function readStartOfEan([text]: RegExpMatchArray): Read | undefined {
   const digits = text.replace(/\D/gu, '');
@@ -200,6 +207,7 @@ const patterns: readonly Pattern[] = [
     ),
     read: readEan,
   },
+  { sign: /\d{26}/u, expression: new RegExp(`${wordBegins}(?:\\d{13}){2,}${wordEnds}`, 'gu'), read: readEans },
   {
     sign: /97[89][ .\u2010-\u2015-]\d/u,
     expression: new RegExp(`${wordBegins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${wordEnds}`, 'gu'),
