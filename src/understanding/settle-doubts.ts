@@ -92,6 +92,21 @@ function isBare(candidate: Candidate, { all, tokens }: Context): boolean {
   );
 }
 
+const fewestInRow = 3;
+const isOnSubjects = ({ on }: Condition): boolean => on === 'subjects';
+
+// 'ned eng wis havo 3': among so many subjects, of which one is certain, and without plain words a short word is a subject too.
+function isInRow(candidate: Candidate, { all, certain, tokens }: Context): boolean {
+  const mayBeSubject = (one: Candidate): boolean =>
+    one.conditions.some(isOnSubjects) && (one.doubt === undefined || isAbbreviation(one, tokens));
+  return (
+    mayBeSubject(candidate) &&
+    certain.some(({ conditions }) => conditions.some(isOnSubjects)) &&
+    all.filter(mayBeSubject).length >= fewestInRow &&
+    all.every((one) => one.reading === 'passedOver' || (one.reading === 'conditions' && (one.doubt === undefined || mayBeSubject(one))))
+  );
+}
+
 function isJustified(candidate: Candidate, context: Context): boolean {
   const { all, certain, tokens } = context;
   const { doubt } = candidate;
@@ -100,7 +115,7 @@ function isJustified(candidate: Candidate, context: Context): boolean {
   }
   switch (doubt) {
     case 'bare':
-      return isBare(candidate, context);
+      return isBare(candidate, context) || isInRow(candidate, context);
     case 'publisher':
       return (
         beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '') ||
@@ -151,7 +166,6 @@ function settle(candidate: Candidate, context: Context): Settled {
 }
 
 const noCandidates: readonly Candidate[] = [];
-const isOnSubjects = ({ on }: Condition): boolean => on === 'subjects';
 const isCertain = ({ doubt }: Candidate): boolean => doubt === undefined;
 const isCertainSubject = (candidate: Candidate): boolean => isCertain(candidate) && candidate.conditions.some(isOnSubjects);
 

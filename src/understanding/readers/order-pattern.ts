@@ -8,11 +8,11 @@ const sorted = '(?:gesorteerd|gerangschikt|geordend|sorteer|sorteren)';
 const namesOfOrders: readonly (readonly [SortOrder, string])[] = [
   [
     'priceAscending',
-    `(?:(?:aller)?(?:goedkoopste?|voordeligste?)(?:\\s+mogelijke?)?|zo\\s+(?:goedkoop|voordelig)\\s+mogelijke?|laagste\\s+prijs)${first}|prijs\\s+(?:oplopend|(?:van\\s+)?laag\\s+naar\\s+hoog)|(?:van\\s+)?goedkoop\\s+naar\\s+duur|${sorted}\\s+op\\s+prijs|op\\s+prijs\\s+${sorted}`,
+    `(?:(?:aller)?(?:goedkoopste?|voordeligste?)(?:\\s+mogelijke?)?|zo\\s+(?:goedkoop|voordelig)\\s+mogelijke?|laagste\\s+prijs)${first}|prijs\\s+(?:oplopend|(?:van\\s+)?laag\\s+naar\\s+hoog)|oplopende\\s+prijs|(?:van\\s+)?goedkoop\\s+naar\\s+duur|${sorted}\\s+op\\s+prijs|op\\s+prijs\\s+${sorted}`,
   ],
   [
     'priceDescending',
-    `(?:(?:aller)?duurste?|hoogste\\s+prijs)${first}|prijs\\s+(?:aflopend|(?:van\\s+)?hoog\\s+naar\\s+laag)|(?:van\\s+)?duur\\s+naar\\s+goedkoop`,
+    `(?:(?:aller)?duurste?|hoogste\\s+prijs)${first}|prijs\\s+(?:aflopend|(?:van\\s+)?hoog\\s+naar\\s+laag)|aflopende\\s+prijs|(?:van\\s+)?duur\\s+naar\\s+goedkoop`,
   ],
   [
     'newest',

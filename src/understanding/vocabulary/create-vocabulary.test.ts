@@ -79,6 +79,14 @@ describe('the vocabulary of a catalogue', () => {
     },
   );
 
+  it('reads a number at the beginning of a name in words and in digits', () => {
+    const methods = testSource.methods.slice(0, 1).map((method) => ({ ...method, label: '10 voor biologie' }));
+    const vocabulary = createVocabulary({ ...testSource, methods }, dutchSynonyms);
+    for (const text of ['10 voor biologie', 'tien voor biologie']) {
+      expect(writtenSpans(interpret(`${text} havo`, vocabulary))).toBe(`[${text}] methods:methode-1 ; [havo] class:havo`);
+    }
+  });
+
   it('means every method of a name', () => {
     const [method] = testSource.methods;
     const methods = method === undefined ? [] : [method, { ...method, key: 'ander' }];

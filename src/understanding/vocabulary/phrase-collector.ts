@@ -151,11 +151,18 @@ function withDigits({ parts }: Spelling): readonly Spelling[] {
     : [];
 }
 
+const firstDigits = /^(?:[2-9]|1[0-2]) /u;
+
+// '10 voor biologie' is also typed 'tien voor biologie'.
+const withWords = ({ phrase, parts: [first, ...others] }: Spelling): readonly Spelling[] =>
+  firstDigits.test(phrase) ? [spellingOfParts([numerals[Number(first)] ?? '', ...others])] : [];
+
 const article = /^(?:de|het|een|the|la|le|les|el|los|las|der|die|das)$/u;
 const variedWords: ReadonlySet<string> = new Set([...linkWords, ...numerals]);
 
 // Most phrases have one spelling, and a large catalogue has a hundred thousand phrases.
-const mayVary = ({ parts }: Spelling): boolean => parts.length === 2 || parts.some((part) => variedWords.has(part));
+const mayVary = ({ phrase, parts }: Spelling): boolean =>
+  parts.length === 2 || firstDigits.test(phrase) || parts.some((part) => variedWords.has(part));
 
 // 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. The words that remain must have at least three letters.
 function spellingsOf(phrase: string, isName: boolean): readonly Spelling[] {
@@ -166,7 +173,7 @@ function spellingsOf(phrase: string, isName: boolean): readonly Spelling[] {
   if (!mayVary(spelling)) {
     return [spelling];
   }
-  const others = isName ? [...withOtherLinks(spelling), ...withDigits(spelling)] : [];
+  const others = isName ? [...withOtherLinks(spelling), ...withDigits(spelling), ...withWords(spelling)] : [];
   const spellings = new Map([spelling, ...others].map((one) => [one.phrase, one]));
   return Array.from(spellings.values()).flatMap(withShorter);
 }
