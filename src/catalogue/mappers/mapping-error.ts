@@ -2,13 +2,13 @@ import { readText } from './wire-values.ts';
 
 /** A required field of specification 5 is missing. The message names field and entity: "Expected `id` in method". */
 export class MappingError extends Error {
-  override readonly name = 'MappingError';
   readonly code = 'mapping.missing';
   readonly field: string;
   readonly entity: string;
 
   constructor(field: string, entity: string) {
     super(`Expected \`${field}\` in ${entity}`);
+    this.name = 'MappingError';
     this.field = field;
     this.entity = entity;
   }
