@@ -2,12 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { pointerName, snapshotsFolder } from '#snapshot/published-snapshots.ts';
+import { lockName } from '#store/file-names.ts';
 
 /** Path of the pointer in the data folder. */
 export const pointerPath = `${snapshotsFolder}/${pointerName}`;
 
-// The lock, drafts, the log and index of an open database, the note that it is sound, and backups that somebody put there.
-const isLeftOut = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|-checked|\.tar)$/u.test(name);
+/** Whether a file or folder, by its name, is of the work on a data folder: the lock, or a draft. No backup has one. */
+export const isOfWork = (name: string): boolean => name.startsWith(lockName) || /^(?:draft-|restore-)/u.test(name);
+
+// The log and index of an open database, the note that it is sound, and backups that somebody put there.
+const isLeftOut = (name: string): boolean => isOfWork(name) || /(?:-wal|-shm|-journal|-checked|\.tar)$/u.test(name);
 
 /** Whether a file, by its name, is a database, which is copied with what its log holds. */
 export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');

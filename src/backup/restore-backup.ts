@@ -12,19 +12,20 @@ import { listDatabaseName } from '#store/lists/list-database.ts';
 import { listMigrations } from '#store/lists/list-migrations.ts';
 import { checkDatabase } from '#store/database/database-copy.ts';
 import { migrations } from '#store/database/migrations.ts';
+import { storeName } from '#store/file-names.ts';
 import { readArchive, type ReadFile } from './archive.ts';
 import { BackupError, damagedBackup, foreignBackup } from './backup-error.ts';
-import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
+import { isDatabase, isOfWork, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
 import { draftFolder, finishRestore, readyFolder, removeRestoreDraft, restoredNames } from './finish-restore.ts';
 import { hashesName, manifestName, readManifest, type Manifest } from './manifest.ts';
 
 /** Of each database the number of migrations that this program knows; of others any. */
 const knownMigrations: Readonly<Record<string, number>> = {
-  'catalogue.sqlite': migrations.length,
+  [storeName]: migrations.length,
   [listDatabaseName]: listMigrations.length,
 };
 const isSnapshot = (name: string): boolean => snapshotName.test(basename(name)) && name === `${snapshotsFolder}/${basename(name)}`;
-const dataFilePattern = /^(?!\.{1,2}$)(?!import-lock\.|draft-|restore-)[^/\\\p{Cc}]+$/u;
+const isDataFile = (name: string): boolean => /^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u.test(name) && !isOfWork(name);
 /** Largest file that is read into memory, in bytes: manifest, hashes and pointer. */
 const mostText = 16 << 20;
 
@@ -41,7 +42,7 @@ export type RestoreOptions = {
 export type RestoredBackup = { readonly manifest: Manifest; readonly needsPublication: boolean };
 
 const isKnown = (name: string): boolean =>
-  name === manifestName || name === hashesName || name === pointerPath || isSnapshot(name) || dataFilePattern.test(name);
+  name === manifestName || name === hashesName || name === pointerPath || isSnapshot(name) || isDataFile(name);
 
 /**
  * Restores a backup into a data folder: completely, or not at all when it fails, is interrupted or is killed. The caller holds the lock. Everything is

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { lockName, storeName } from '#store/file-names.ts';
 
 /** Paths in the data folder. */
 export const dataPaths = (folder: string) => ({
-  store: join(folder, 'catalogue.sqlite'),
-  lock: join(folder, 'import-lock.sqlite'),
+  store: join(folder, storeName),
+  lock: join(folder, lockName),
   reports: join(folder, 'reports'),
   downloads: join(folder, 'downloads'),
   mapping: join(folder, 'mapping.json'),
