@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasUnfinishedPublication } from '#commands/publication/unfinished-publication.ts';
 import { root, runNode } from '#scripts/child-process.ts';
+import { pointerName, snapshotsFolder } from '#snapshot/published-snapshots.ts';
 
 /**
  * Sees to it that there is a catalogue to serve, and gives the exit status. Nothing was ever published: makes the sample catalogue, or takes up an
@@ -9,7 +10,7 @@ import { root, runNode } from '#scripts/child-process.ts';
  */
 export async function prepareCatalogue(): Promise<number> {
   const dataFolder = resolve(root, process.env['CATALOGUS_DATA']?.trim() || 'data');
-  if (!existsSync(join(dataFolder, 'snapshots', 'current'))) {
+  if (!existsSync(join(dataFolder, snapshotsFolder, pointerName))) {
     console.log('Nothing is published yet: making the sample catalogue ...');
     return runNode(['src/cli.ts', 'sample', '--if-empty']);
   }

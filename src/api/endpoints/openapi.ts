@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isOpen } from '#api/requests/authorisation.ts';
+import { isOpen, tokenPath } from '#api/requests/authorisation.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** What the paths begin with on which a token is verified when there is one. */
-const tokenPath = '/api/v2/';
 const jsonMediaType = 'application/json';
 const problemReference = { schema: { $ref: '#/components/schemas/Problem' } };
 

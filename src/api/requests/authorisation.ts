@@ -20,9 +20,12 @@ const openEndpointPatience = 500;
 /** Paths outside api/v2 that show the catalogue: in a closed catalogue they need a token too. */
 const showsCatalogue = new Set<string>([apiPaths.excel]);
 
+/** What the paths begin with on which a token is verified when there is one. */
+export const tokenPath = '/api/v2/';
+
 /** Whether the token of a request to this path is verified. Spec 7, and the decision on anonymous visitors. */
 const isProtected = (path: string, anonymous: 'read' | 'none'): boolean =>
-  path.startsWith('/api/v2/') || (anonymous === 'none' && showsCatalogue.has(path));
+  path.startsWith(tokenPath) || (anonymous === 'none' && showsCatalogue.has(path));
 
 /** Whether a path is served without a token. Spec 6. */
 export const isOpen = (path: string, anonymous: 'read' | 'none'): boolean =>

@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { TokenBucket, type BucketLimits } from './token-bucket.ts';
 
-/** The limits of one client: requests per second on average, and requests at once after a quiet time. */
-export type RateLimits = BucketLimits;
-
 const mostClients = 20_000;
 
 /** Limits the request rate of each client with a token bucket. Of more than `mostClients` the least recent are forgotten. */
 export class RequestRate {
-  readonly #limits: RateLimits;
+  readonly #limits: BucketLimits;
   readonly #buckets = new LRUCache<string, TokenBucket>({ max: mostClients });
 
-  constructor(limits: RateLimits) {
+  /** `limits`: of one client, in requests; `burst` are those at once after a quiet time. */
+  constructor(limits: BucketLimits) {
     this.#limits = limits;
   }
 

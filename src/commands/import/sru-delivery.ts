@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { download } from '#download/download.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
@@ -7,6 +6,7 @@ import { downloadSru, SruError, sruFolder, sruLimits } from '#use-cases/publicat
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from '#commands/command.ts';
 import { dataPaths } from '#commands/data-paths.ts';
+import { pause } from '#commands/pause.ts';
 import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
 
 /** A downloaded delivery. `remove` deletes its files; without it the next command of the same address imports them again, for a day. */
@@ -57,8 +57,7 @@ export async function downloadDelivery(
           signal,
           ...(allowsPrivate && { allowsAddress: () => true }),
         }),
-      // An interruption ends the pause; the caller looks at the signal.
-      wait: (milliseconds) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
+      wait: (milliseconds) => pause(milliseconds, signal),
       onPage: (read, all) => {
         if (isTerminal) {
           overwriteLine(`${service.host}: ${describeAmount(read, all)} opgehaald`);

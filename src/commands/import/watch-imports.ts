@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exitStatus, UsageError, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
+import { pause } from '#commands/pause.ts';
 import { dutchTime } from '#catalogue/dutch-time.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { StoreError } from '#store/store-error.ts';
@@ -80,8 +80,7 @@ export async function watchImports(folder: string, parameters: ImportParameters,
       clock,
       signal,
       take: (file) => takeFile(file, parameters, dependencies),
-      // An interruption ends the pause; the loop looks at the signal.
-      wait: (milliseconds) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
+      wait: (milliseconds) => pause(milliseconds, signal),
       onWaiting: writeError,
       onPassedOver: writeError,
       onMoved: (name, target) => writeLine(`${name} → ${target}`),
