@@ -5,7 +5,8 @@ import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 
 type Bundle = {
   readonly name: string;
-  /** Bundles with other numbers have other EANs. */ readonly number: number;
+  /** Bundles with other numbers have other EANs. */
+  readonly number: number;
   readonly version: number;
 };
 
