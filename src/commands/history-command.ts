@@ -4,7 +4,7 @@ import { parseEan } from '#catalogue/ean.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { RecordDifference } from '#store/history/record-differences.ts';
 import type { SavedRun, StoreHistory } from '#store/history/store-history.ts';
-import { describeProvenance, type Provenance } from '#use-cases/management/read-provenance.ts';
+import { describeProvenance, type DescribedProvenance } from '#use-cases/management/read-provenance.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { dataPaths } from './data-paths.ts';
@@ -44,7 +44,7 @@ function printRuns(history: StoreHistory, { writeLine, addResult }: CommandDepen
   return exitStatus.done;
 }
 
-function printProvenance({ fields }: Provenance, writeLine: (line: string) => void): void {
+function printProvenance({ fields }: DescribedProvenance, writeLine: (line: string) => void): void {
   const rows = fields.map(({ field, source, value, others }) => [
     fieldLabel(field),
     cell(value),

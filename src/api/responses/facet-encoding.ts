@@ -18,7 +18,7 @@ type EncodedValues = {
  * Which entries of a facet are in a response: those with products, and every key of `chosen`. `most`: only so many of those with products, with the highest
  * counts, equal counts by key; absent: all.
  */
-export type FacetSelection = { readonly chosen?: readonly string[] | undefined; readonly most?: number | undefined };
+export type EntrySelection = { readonly chosen?: readonly string[] | undefined; readonly most?: number | undefined };
 
 const encodedValues = new WeakMap<readonly FacetValue[], EncodedValues>();
 
@@ -199,7 +199,7 @@ function writeEntries(
  * Writes the JSON entries of a facet without the brackets, and returns the offset of their end. Values without products are left out, except chosen
  * values, which have count 0 then. The target must have `roomForFacet` bytes left.
  */
-export function writeFacet(facet: FacetCounts, { chosen = [], most }: FacetSelection, target: Buffer, start: number): number {
+export function writeFacet(facet: FacetCounts, { chosen = [], most }: EntrySelection, target: Buffer, start: number): number {
   const encoded = encodedOnce(facet.values);
   const { known, unknown } = chosen.length === 0 ? nothingChosen : findChosen(chosen, encoded);
   const fullest = most === undefined ? undefined : new Set([...fullestPositions(facet.counts, encoded, most), ...known]);

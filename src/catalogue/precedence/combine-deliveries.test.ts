@@ -3,7 +3,7 @@ import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { cents } from '#catalogue/prices/money.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
-import { combineDeliveries, fieldProvenances, type Delivery } from './combine-deliveries.ts';
+import { combineDeliveries, fieldProvenances, type ProductDelivery } from './combine-deliveries.ts';
 import { fieldGroups } from './field-groups.ts';
 import { noPrecedence, parsePrecedence } from './precedence.ts';
 
@@ -43,7 +43,7 @@ const full: Required<ProductRecord> = {
   modifiedAt: '2026-01-01T00:00:00Z',
 };
 const bare = exampleProduct('kaal', '', { ean: full.ean });
-const from = (source: string, fields: Partial<ProductRecord>): Delivery => ({ source, product: { ...bare, ...fields } });
+const from = (source: string, fields: Partial<ProductRecord>): ProductDelivery => ({ source, product: { ...bare, ...fields } });
 const rules = (text: string) => parsePrecedence(text, '').precedence;
 
 describe('deliveries of one product', () => {
@@ -84,7 +84,7 @@ describe('deliveries of one product', () => {
     const publisher = from('uitgever', { deliveryStatus: 'Uitverkocht', licence });
     const list = from('prijslijst', { price: price(0) });
     const shop = from('winkel', { price: price(1500), deliveryStatus: 'Leverbaar' });
-    const offer = (deliveries: readonly [Delivery, ...Delivery[]], text = '') => {
+    const offer = (deliveries: readonly [ProductDelivery, ...ProductDelivery[]], text = '') => {
       const { product, provenance } = combineDeliveries(deliveries, rules(text));
       return [product.price, product.deliveryStatus, product.licence, provenance.price, provenance.deliveryStatus, provenance.licence];
     };

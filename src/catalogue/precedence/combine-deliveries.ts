@@ -3,10 +3,10 @@ import { fieldGroups, type CombinedField } from './field-groups.ts';
 import { inOrder, type Precedence } from './precedence.ts';
 
 /** A product as one source delivers it. */
-export type Delivery = { readonly source: string; readonly product: ProductRecord };
+export type ProductDelivery = { readonly source: string; readonly product: ProductRecord };
 
 /** At least one delivery of a product, in the order in which their sources first delivered. */
-export type Deliveries = readonly [Delivery, ...Delivery[]];
+export type ProductDeliveries = readonly [ProductDelivery, ...ProductDelivery[]];
 
 /** The source that gives each field; a field that no source has a value of is absent. Fields of one group have one source, also those that it leaves empty. */
 export type Provenance = Readonly<Partial<Record<CombinedField, string>>>;
@@ -31,13 +31,14 @@ export function hasValue(value: unknown): boolean {
   return typeof known === 'object' ? Object.keys(known).length > 0 : known !== undefined;
 }
 
-const hasOneOf = ({ product }: Delivery, fields: readonly CombinedField[]): boolean => fields.some((field) => hasValue(product[field]));
+const hasOneOf = ({ product }: ProductDelivery, fields: readonly CombinedField[]): boolean =>
+  fields.some((field) => hasValue(product[field]));
 
 /**
  * Combines the deliveries of one product. Each group of fields comes whole from one source: the first in the order of precedence with a value of a leading
  * field of the group, else the first with a value of any of its fields. Empty texts and lists are no values. The first delivery gives the id.
  */
-export function combineDeliveries(deliveries: Deliveries, precedence: Precedence): CombinedProduct {
+export function combineDeliveries(deliveries: ProductDeliveries, precedence: Precedence): CombinedProduct {
   const [first] = deliveries;
   const product: Record<string, unknown> = { ...first.product };
   const provenance: Partial<Record<CombinedField, string>> = {};
@@ -59,7 +60,7 @@ export function combineDeliveries(deliveries: Deliveries, precedence: Precedence
 }
 
 /** Where the fields of a product come from, and what other sources say of them. Fields that no source has a value of are left out. */
-export function fieldProvenances(deliveries: Deliveries, precedence: Precedence): readonly FieldProvenance[] {
+export function fieldProvenances(deliveries: ProductDeliveries, precedence: Precedence): readonly FieldProvenance[] {
   const { product, provenance } = combineDeliveries(deliveries, precedence);
   return fieldGroups
     .flatMap(({ fields }): readonly CombinedField[] => fields)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Deliveries, Delivery } from '#catalogue/precedence/combine-deliveries.ts';
+import type { ProductDeliveries, ProductDelivery } from '#catalogue/precedence/combine-deliveries.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CombinedProducts } from '#store/visible/combined-products.ts';
 import { isIntact } from '#store/database/record-checksum.ts';
@@ -67,8 +67,8 @@ function formerOffersSince(database: DatabaseSync, run: number, most: number): R
 const otherFields = ({ price: _, deliveryStatus: __, modifiedAt: ___, ...others }: ProductRecord): string => JSON.stringify(others);
 
 /** A product of several sources as it is now; undefined when another source gives its offer than before, with another licence. */
-function changedOffer(combined: CombinedProducts, deliveries: Deliveries, former: FormerOffers): ProductRecord | undefined {
-  const asBefore = ({ source, product }: Delivery): Delivery => ({ source, product: { ...product, ...former.get(source) } });
+function changedOffer(combined: CombinedProducts, deliveries: ProductDeliveries, former: FormerOffers): ProductRecord | undefined {
+  const asBefore = ({ source, product }: ProductDelivery): ProductDelivery => ({ source, product: { ...product, ...former.get(source) } });
   const [first, ...others] = deliveries;
   const { product: before } = combined.combine([asBefore(first), ...others.map(asBefore)]);
   const { product } = combined.combine(deliveries);

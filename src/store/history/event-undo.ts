@@ -1,4 +1,4 @@
-import { hasValue, type Delivery } from '#catalogue/precedence/combine-deliveries.ts';
+import { hasValue, type ProductDelivery } from '#catalogue/precedence/combine-deliveries.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { RecordEvent } from './saved-events.ts';
 
@@ -30,9 +30,9 @@ export function undoEvent(event: RecordEvent, product: ProductRecord | undefined
 /** The deliveries of a product before the events of a run, which come in order, by the ranks of the sources. */
 export function deliveriesBefore(
   events: readonly RecordEvent[],
-  now: readonly Delivery[],
+  now: readonly ProductDelivery[],
   rankOf: (source: string) => number,
-): readonly Delivery[] {
+): readonly ProductDelivery[] {
   const products = new Map<string, ProductRecord | undefined>(now.map(({ source, product }) => [source, product]));
   for (const event of events.toReversed()) {
     products.set(event.source, undoEvent(event, products.get(event.source)));

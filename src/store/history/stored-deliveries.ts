@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { combineDeliveries, type Deliveries, type Delivery } from '#catalogue/precedence/combine-deliveries.ts';
+import { combineDeliveries, type ProductDeliveries, type ProductDelivery } from '#catalogue/precedence/combine-deliveries.ts';
 import type { CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
@@ -16,7 +16,7 @@ export class StoredDeliveries {
     `);
   }
 
-  of(identity: string): readonly Delivery[] {
+  of(identity: string): readonly ProductDelivery[] {
     return this.#rows
       .all(identity)
       .map((row) => ({ source: String(row['source']), product: JSON.parse(String(row['record'])) as ProductRecord }));
@@ -24,7 +24,7 @@ export class StoredDeliveries {
 }
 
 /** The product that deliveries, by rank, make together; undefined without deliveries. */
-export function combinedState(deliveries: readonly Delivery[], precedence: Precedence): CombinedState | undefined {
+export function combinedState(deliveries: readonly ProductDelivery[], precedence: Precedence): CombinedState | undefined {
   const [first, ...others] = deliveries;
-  return first && { ...combineDeliveries([first, ...others] satisfies Deliveries, precedence), first: first.source };
+  return first && { ...combineDeliveries([first, ...others] satisfies ProductDeliveries, precedence), first: first.source };
 }

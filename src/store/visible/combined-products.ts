@@ -3,8 +3,8 @@ import {
   combineDeliveries,
   fieldProvenances,
   type CombinedProduct,
-  type Deliveries,
-  type Delivery,
+  type ProductDeliveries,
+  type ProductDelivery,
   type FieldProvenance,
 } from '#catalogue/precedence/combine-deliveries.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
@@ -50,9 +50,9 @@ export class CombinedProducts {
   }
 
   /** The deliveries of a product by rank; undefined when fewer than two sources have it. Ids of other products are those that visitors see. */
-  deliveriesOf(identity: string): Deliveries | undefined {
+  deliveriesOf(identity: string): ProductDeliveries | undefined {
     const rows = this.isNeeded && identity.startsWith(eanMark) ? this.#rows.all(identity) : [];
-    const [first, second, ...others] = rows.map((row): Delivery => {
+    const [first, second, ...others] = rows.map((row): ProductDelivery => {
       const source = String(row['source']);
       return { source, product: this.withShownIds(source, recordOf(row)) };
     });
@@ -65,7 +65,7 @@ export class CombinedProducts {
     return [named, second, ...others];
   }
 
-  combine(deliveries: Deliveries): CombinedProduct {
+  combine(deliveries: ProductDeliveries): CombinedProduct {
     return combineDeliveries(deliveries, this.#precedence);
   }
 
@@ -105,7 +105,7 @@ export class CombinedProducts {
       return undefined;
     }
     const source = String(row['source']);
-    const own: Deliveries = [{ source, product: this.withShownIds(source, recordOf(row)) }];
+    const own: ProductDeliveries = [{ source, product: this.withShownIds(source, recordOf(row)) }];
     const deliveries = this.deliveriesOf(String(row['identity'])) ?? own;
     const { product } = this.combine(deliveries);
     return { product, sources: deliveries.map(({ source }) => source), fields: fieldProvenances(deliveries, this.#precedence) };

@@ -7,14 +7,14 @@ import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store
 import type { ProductProvenance } from '#store/visible/combined-products.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
-export type Provenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
+export type DescribedProvenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
 
 const findProvenance = (store: CatalogueStore, precedence: Precedence, eanOrId: string): ProductProvenance | undefined => {
   const ean = parseEan(eanOrId);
   return store.provenance(ean.ok ? ean.value : eanOrId, precedence);
 };
 
-function inTexts(store: CatalogueStore, { product, sources, fields }: ProductProvenance): Provenance {
+function inTexts(store: CatalogueStore, { product, sources, fields }: ProductProvenance): DescribedProvenance {
   const history = store.history();
   const textOf = (field: string, source: string, value: unknown): string =>
     namedChangeText(field, value, (kind, identity) => history.nameOf({ kind, source, identity }));
@@ -35,7 +35,7 @@ function inTexts(store: CatalogueStore, { product, sources, fields }: ProductPro
  * Says where each field of a product comes from and what other sources say of it, as the next publication will show it. `eanOrId`: as people write it.
  * Undefined when the store has no such product that visitors can see.
  */
-export function describeProvenance(store: CatalogueStore, precedence: Precedence, eanOrId: string): Provenance | undefined {
+export function describeProvenance(store: CatalogueStore, precedence: Precedence, eanOrId: string): DescribedProvenance | undefined {
   const found = findProvenance(store, precedence, eanOrId);
   return found && inTexts(store, found);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Desk } from '#management/desk.ts';
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
-import { atDesk, found } from './at-desk.ts';
+import { atDesk, requireStored } from './at-desk.ts';
 
 const context = { desk: {} as Desk } as ApiContext;
 const failing = (error: Error): Promise<unknown> => atDesk(context, () => Promise.reject(error)).catch((caught: unknown) => caught);
@@ -33,6 +33,6 @@ test.each([withCode('EIO'), new Error('without a code')])('another fault, %s, st
 });
 
 test('what was not read is a desk that has nothing to show', () => {
-  expect(found(0)).toBe(0);
-  expect(() => found(undefined)).toThrow(expect.objectContaining({ code: 'desk.empty' }));
+  expect(requireStored(0)).toBe(0);
+  expect(() => requireStored(undefined)).toThrow(expect.objectContaining({ code: 'desk.empty' }));
 });

@@ -5,9 +5,9 @@ import { jsonResponse, notStored, type HttpResponse } from '#api/responses/send-
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
 
 /** The group of the endpoints of the desk. */
-export const group = 'Management';
+export const deskGroup = 'Management';
 /** The problems of every endpoint of the desk. */
-export const problems = [
+export const deskProblems = [
   ...accountProblems,
   'account.role',
   'desk.empty',
@@ -16,7 +16,7 @@ export const problems = [
 ] as const satisfies readonly ProblemCode[];
 
 /** A response with what was read; no cache stores it. */
-export const answer = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
+export const deskResponse = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
 
 /** Calls `work` with the desk. What the store says of a fault is a sentence for the manager, so it is sent. */
 export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => Promise<Value>): Promise<Value> {
@@ -40,8 +40,8 @@ export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => 
   }
 }
 
-/** What was read. Throws the problem `desk.empty` without a store: then there is nothing to show. */
-export function found<Value>(value: Value | undefined): Value {
+/** Gives what was read of the store. Throws the problem `desk.empty` for undefined: there is no store, so nothing to show. */
+export function requireStored<Value>(value: Value | undefined): Value {
   if (value === undefined) {
     throw new RequestProblem('desk.empty', { detail: 'Lees eerst een bestand in.' });
   }

@@ -6,7 +6,7 @@ import { managementPaths } from '#contract/management/management-paths.ts';
 import { wholeNumber } from '#contract/whole-number.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { defineEndpoint, type Endpoint } from '#api/endpoints/endpoint.ts';
-import { answer, atDesk, group, problems } from './at-desk.ts';
+import { atDesk, deskGroup, deskProblems, deskResponse } from './at-desk.ts';
 
 const startProblems: Readonly<Record<StartProblem, ProblemCode>> = {
   busy: 'desk.busy',
@@ -20,11 +20,11 @@ const startEndpoint = defineEndpoint(
     method: 'POST',
     path: managementPaths.jobs,
     name: 'startJob',
-    group,
+    group: deskGroup,
     summary: 'Laat een opdracht uitvoeren: publiceren, vastzetten of inlezen',
     body: deskActionSchema,
     response: { status: 202, schema: deskJobSchema, description: 'De opdracht die loopt' },
-    problems: [...problems, 'desk.busy', 'upload.unknown', 'upload.incomplete'],
+    problems: [...deskProblems, 'desk.busy', 'upload.unknown', 'upload.incomplete'],
   },
   async ({ body }, context) => {
     const started = await atDesk(context, (desk) => desk.start(body));
@@ -32,7 +32,7 @@ const startEndpoint = defineEndpoint(
       throw new RequestProblem(startProblems[started.problem]);
     }
     context.log.info({ action: body.action, job: started.value.id }, 'the desk started a command');
-    return answer(started.value, 202);
+    return deskResponse(started.value, 202);
   },
 );
 
@@ -41,18 +41,18 @@ const jobEndpoint = defineEndpoint(
     method: 'GET',
     path: managementPaths.job,
     name: 'readJob',
-    group,
+    group: deskGroup,
     summary: 'Hoe het met een opdracht gaat',
     parameters: z.object({ job: z.string().max(60) }),
     response: { schema: deskJobSchema, description: 'De opdracht' },
-    problems: [...problems, 'job.unknown'],
+    problems: [...deskProblems, 'job.unknown'],
   },
   async ({ parameters }, context) => {
     const job = await atDesk(context, (desk) => desk.job(parameters.job));
     if (job === undefined) {
       throw new RequestProblem('job.unknown');
     }
-    return answer(job);
+    return deskResponse(job);
   },
 );
 
@@ -67,17 +67,17 @@ const uploadEndpoint = defineEndpoint(
     method: 'POST',
     path: managementPaths.uploads,
     name: 'beginUpload',
-    group,
+    group: deskGroup,
     summary: 'Begint een bestand te sturen',
     body: deskUploadSchema,
     response: { status: 201, schema: deskUploadStateSchema, description: 'Het bestand dat komt' },
-    problems: [...problems, 'upload.tooLarge'],
+    problems: [...deskProblems, 'upload.tooLarge'],
   },
   async ({ body }, context) => {
     if (body.size > largestUpload) {
       throw new RequestProblem('upload.tooLarge', { detail: `Een bestand mag hoogstens ${largestUpload / 1024 ** 3} GB zijn.` });
     }
-    return answer(await atDesk(context, (desk) => desk.beginUpload(body.name, body.size)), 201);
+    return deskResponse(await atDesk(context, (desk) => desk.beginUpload(body.name, body.size)), 201);
   },
 );
 
@@ -86,7 +86,7 @@ const partEndpoint = defineEndpoint(
     method: 'POST',
     path: managementPaths.upload,
     name: 'sendPart',
-    group,
+    group: deskGroup,
     summary: 'Stuurt een deel van een bestand',
     parameters: z.object({ upload: z.string().max(60) }),
     query: z.object({ offset: wholeNumber(0, largestUpload) }),
@@ -95,14 +95,14 @@ const partEndpoint = defineEndpoint(
     bodyLimit: uploadPartSize,
     gate: 'count',
     response: { schema: deskUploadStateSchema, description: 'Hoeveel er is aangekomen' },
-    problems: [...problems, 'upload.unknown', 'upload.place', 'upload.size'],
+    problems: [...deskProblems, 'upload.unknown', 'upload.place', 'upload.size'],
   },
   async ({ parameters, query, body }, context) => {
     const added = await atDesk(context, (desk) => desk.addPart(parameters.upload, query.offset, body));
     if (!added.ok) {
       throw new RequestProblem(partProblems[added.problem]);
     }
-    return answer(added.value);
+    return deskResponse(added.value);
   },
 );
 

@@ -2,19 +2,19 @@ import { deskMappingEffectSchema, deskMappingSchema, deskUnmappedSchema } from '
 import { managementPaths } from '#contract/management/management-paths.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { defineEndpoint, type Endpoint } from '#api/endpoints/endpoint.ts';
-import { answer, atDesk, found, group, problems } from './at-desk.ts';
+import { atDesk, deskGroup, deskProblems, deskResponse, requireStored } from './at-desk.ts';
 
 const unmappedEndpoint = defineEndpoint(
   {
     method: 'GET',
     path: managementPaths.unmapped,
     name: 'readUnmapped',
-    group,
+    group: deskGroup,
     summary: 'Woorden en productfamilies zonder vak',
     response: { schema: deskUnmappedSchema, description: 'De woorden en families, en de vakken die ze kunnen hebben' },
-    problems,
+    problems: deskProblems,
   },
-  async (_input, context) => answer(found(await atDesk(context, (desk) => desk.unmapped()))),
+  async (_input, context) => deskResponse(requireStored(await atDesk(context, (desk) => desk.unmapped()))),
 );
 
 const mappingEndpoint = defineEndpoint(
@@ -22,11 +22,11 @@ const mappingEndpoint = defineEndpoint(
     method: 'POST',
     path: managementPaths.mapping,
     name: 'writeMapping',
-    group,
+    group: deskGroup,
     summary: 'Schrijft in het koppelbestand welk vak een woord of een productfamilie heeft',
     body: deskMappingSchema,
     response: { schema: deskUnmappedSchema, description: 'De woorden en families, met hun vak' },
-    problems: [...problems, 'desk.busy', 'mapping.file'],
+    problems: [...deskProblems, 'desk.busy', 'mapping.file'],
   },
   async ({ body }, context) => {
     const mapped = await atDesk(context, (desk) => desk.writeMapping(body));
@@ -34,7 +34,7 @@ const mappingEndpoint = defineEndpoint(
       throw new RequestProblem('mapping.file', { detail: mapped.problem });
     }
     context.log.info({ action: 'mapping' }, 'the desk changed the mapping file');
-    return answer(found(await atDesk(context, (desk) => desk.unmapped())));
+    return deskResponse(requireStored(await atDesk(context, (desk) => desk.unmapped())));
   },
 );
 
@@ -43,18 +43,18 @@ const previewEndpoint = defineEndpoint(
     method: 'POST',
     path: managementPaths.mappingPreview,
     name: 'previewMapping',
-    group,
+    group: deskGroup,
     summary: 'Wat een wijziging van het koppelbestand met de producten zou doen',
     body: deskMappingSchema,
     response: { schema: deskMappingEffectSchema, description: 'Hoeveel producten een andere plaats krijgen, en de eerste daarvan' },
-    problems: [...problems, 'mapping.file'],
+    problems: [...deskProblems, 'mapping.file'],
   },
   async ({ body }, context) => {
-    const effect = found(await atDesk(context, (desk) => desk.previewMapping(body)));
+    const effect = requireStored(await atDesk(context, (desk) => desk.previewMapping(body)));
     if (!effect.ok) {
       throw new RequestProblem('mapping.file', { detail: effect.problem });
     }
-    return answer(effect.value);
+    return deskResponse(effect.value);
   },
 );
 

@@ -8,19 +8,19 @@ import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { notStored } from '#api/responses/send-response.ts';
 import { defineEndpoint, type ApiContext, type Endpoint } from '#api/endpoints/endpoint.ts';
-import { answer, atDesk, found, group, problems } from './at-desk.ts';
+import { atDesk, deskGroup, deskProblems, deskResponse, requireStored } from './at-desk.ts';
 
 const overviewEndpoint = defineEndpoint(
   {
     method: 'GET',
     path: managementPaths.overview,
     name: 'readOverview',
-    group,
+    group: deskGroup,
     summary: 'Bronnen, inleesbeurten en publicaties',
     response: { schema: deskOverviewSchema, description: 'Wat er in de gegevensmap staat' },
-    problems,
+    problems: deskProblems,
   },
-  async (_input, context) => answer(await atDesk(context, (desk) => desk.overview())),
+  async (_input, context) => deskResponse(await atDesk(context, (desk) => desk.overview())),
 );
 
 const qualityEndpoint = defineEndpoint(
@@ -28,12 +28,12 @@ const qualityEndpoint = defineEndpoint(
     method: 'GET',
     path: managementPaths.quality,
     name: 'readQuality',
-    group,
+    group: deskGroup,
     summary: 'Hoe volledig en hoe juist de gegevens zijn',
     response: { schema: deskQualitySchema, description: 'Volledigheid per uitgeverij, en wat er niet klopt' },
-    problems,
+    problems: deskProblems,
   },
-  async (_input, context) => answer(found(await atDesk(context, (desk) => desk.quality()))),
+  async (_input, context) => deskResponse(requireStored(await atDesk(context, (desk) => desk.quality()))),
 );
 
 const productEndpoint = defineEndpoint(
@@ -41,18 +41,18 @@ const productEndpoint = defineEndpoint(
     method: 'GET',
     path: managementPaths.product,
     name: 'readProvenance',
-    group,
+    group: deskGroup,
     summary: 'Van welke bron elk veld van een product komt',
     parameters: z.object({ product: z.string().max(100) }),
     response: { schema: deskProvenanceSchema, description: 'De velden met hun bron, en wat andere bronnen zeggen' },
-    problems: [...problems, 'product.unknown'],
+    problems: [...deskProblems, 'product.unknown'],
   },
   async ({ parameters }, context) => {
     const provenance = await atDesk(context, (desk) => desk.provenance(parameters.product));
     if (provenance === undefined) {
       throw new RequestProblem('product.unknown');
     }
-    return answer(provenance);
+    return deskResponse(provenance);
   },
 );
 
@@ -71,13 +71,13 @@ const runEndpoint = defineEndpoint(
     method: 'GET',
     path: managementPaths.run,
     name: 'readRun',
-    group,
+    group: deskGroup,
     summary: 'Een inleesbeurt met haar verslag',
     parameters: runParameters,
     response: { schema: deskRunReportSchema, description: 'De beurt, en de eerste regels van haar verslag' },
-    problems: [...problems, 'run.unknown'],
+    problems: [...deskProblems, 'run.unknown'],
   },
-  async ({ parameters }, context) => answer(await runOf(context, parameters.run)),
+  async ({ parameters }, context) => deskResponse(await runOf(context, parameters.run)),
 );
 
 const reportTypes = { csv: ['text/csv; charset=utf-8', 'csv'], text: ['text/plain; charset=utf-8', 'txt'] } as const;
@@ -87,12 +87,12 @@ const reportEndpoint = defineEndpoint(
     method: 'GET',
     path: managementPaths.report,
     name: 'saveReport',
-    group,
+    group: deskGroup,
     summary: 'Het verslag van een inleesbeurt als bestand',
     parameters: runParameters,
     query: z.object({ form: z.enum(['csv', 'text']) }),
     response: { contentType: 'text/csv', description: 'Het verslag' },
-    problems: [...problems, 'run.unknown'],
+    problems: [...deskProblems, 'run.unknown'],
   },
   async ({ parameters, query }, context) => {
     const report = await runOf(context, parameters.run);
