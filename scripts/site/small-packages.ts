@@ -90,8 +90,15 @@ const unusedSignIn: readonly Replacement[] = [
   [methods(['signoutSilent', 'signoutSilentCallback', 'querySessionStatus', 'clearStaleState', 'dpopProof']), ''],
 ];
 
-// React has it itself since version 18.
-const unusedSwr: readonly Replacement[] = [[/(?<= from )'use-sync-external-store\/shim(?:\/index\.js)?'/gu, "'react'"]];
+// React has these itself since versions 18 and 19, this script runs in windows, and nobody empties the whole cache.
+const unusedSwr: readonly Replacement[] = [
+  [/(?<= from )'use-sync-external-store\/shim'/gu, "'react'"],
+  [/(?<=^const use = React\.use) \|\| [\s\S]*?^\}\);$/gmu, ';'],
+  [/(?<=^const is(?:Window|Document)Defined = ).*$/gmu, 'true;'],
+  [/(?<=^const isLegacyDeno = ).*$/gmu, 'false;'],
+  [/(?<=^const IS_REACT_LEGACY = ).*$/gmu, 'false;'],
+  [/(?<=^ +const unload = \(unloadOptions\)=>\{$)/gmu, ' return;'],
+];
 
 /** Packages of which the browser needs a part: their source, and what of it is replaced. */
 const packages: readonly (readonly [source: RegExp, replacements: readonly Replacement[]])[] = [
