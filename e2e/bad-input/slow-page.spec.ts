@@ -50,3 +50,19 @@ test('a page whose end comes late is painted before, and is hydrated when it is 
     slow.server.close();
   }
 });
+
+test('on a slow line my list does not push the footer away when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/app/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/mijn-lijst', { waitUntil: 'commit' });
+  const footer = page.getByRole('contentinfo');
+  await expect(page.getByText('Uw lijst wordt')).toBeVisible();
+  await expect(footer).not.toBeInViewport();
+  code.resolve();
+  await untilHydrated(page);
+  await expect(footer).not.toBeInViewport();
+});

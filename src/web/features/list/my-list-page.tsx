@@ -24,7 +24,7 @@ function WaitingList(): JSX.Element {
   const text = useTexts();
   return (
     <>
-      <p className="soft lead waits">{text('myList.opening')}</p>
+      <p className={`soft lead waits ${styles.waiting}`}>{text('myList.opening')}</p>
       <noscript>
         <p className="prose">{text('myList.needsScript')}</p>
       </noscript>
