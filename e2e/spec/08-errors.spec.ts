@@ -164,15 +164,21 @@ test("'error retry 5 s': a page that failed tries again by itself after 5 second
   expect(asked).toBe(3);
 });
 
-test('a catalogue that is not ready yet is said in the place of results', async ({ page }) => {
-  await open(page, '/producten');
-  const problem = { type: 'about:blank', title: 'De catalogus wordt klaargezet.', status: 503, code: 'catalogue.preparing' };
-  await page.route('**/api/v2/Products', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-  );
-  await page.getByRole('link', { name: 'Volgende' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('De catalogus wordt klaargezet');
-});
+for (const [what, code, heading] of [
+  ['a catalogue that is not ready yet', 'catalogue.preparing', 'De catalogus wordt klaargezet'],
+  ['a server that has too much to do', 'server.busy', 'Het is nu te druk om te zoeken'],
+  ['a search that gives no answer', 'search.unavailable', 'Het zoeken is niet gelukt'],
+] as const) {
+  test(`${what} is said in the place of results`, async ({ page }) => {
+    await open(page, '/producten');
+    const problem = { type: 'about:blank', title: 'Nu niet.', status: 503, code };
+    await page.route('**/api/v2/Products', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    await page.getByRole('link', { name: 'Volgende' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
 
 test("'Sign-in error screen': An Error Occurred, followed by the serialised error", async ({ page }) => {
   await open(page, '/?error=server_error&state=nooit-verstuurd');

@@ -14,6 +14,11 @@ describe('requestJson', () => {
   it.each([
     ['no answer', () => Promise.reject(new TypeError('no network')), { reason: 'unreachable' }],
     ['a status outside 200-299', () => Promise.resolve(new Response('', { status: 503 })), { reason: 'refused', status: 503 }],
+    [
+      'a refusal of the API',
+      () => Promise.resolve(Response.json({ code: 'server.busy' }, { status: 503 })),
+      { reason: 'refused', status: 503, code: 'server.busy' },
+    ],
     ['an answer that is no JSON', () => Promise.resolve(new Response('<html>')), { reason: 'unreadable' }],
   ])('gives the fallback after %s, with the failure, and logs it', async (_what, answer, failure) => {
     const context = answering(answer);

@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts';
 import type { Failure, Fetched } from './fetched.ts';
 import type { PathResponse, PathFetch } from './path-fetch.ts';
 
@@ -39,7 +40,8 @@ export async function requestJson<Value>(
     return { value: fallback };
   }
   if (!response.ok) {
-    return fail({ reason: 'refused', status: response.status }, `${response.status} for ${path}`);
+    const { code } = (await response.json().catch(() => ({}))) as Partial<Problem>;
+    return fail({ reason: 'refused', status: response.status, code }, `${response.status} for ${path}`);
   }
   try {
     return { value: (await response.json()) as Value };

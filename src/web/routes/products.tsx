@@ -13,6 +13,7 @@ const statusCodes: Readonly<Record<SearchPageData['status'], number>> = {
   refused: 400,
   failed: 503,
   preparing: 503,
+  busy: 503,
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

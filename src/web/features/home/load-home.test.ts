@@ -52,7 +52,7 @@ describe('loadHome', () => {
   });
 
   it('says so when nothing is published yet', async () => {
-    const fetch = async (): Promise<Response> => new Response('{}', { status: 503 });
+    const fetch = async (): Promise<Response> => Response.json({ code: 'catalogue.preparing' }, { status: 503 });
     const client = createCatalogueClient({ fetch, log: { error: () => undefined }, cdnUrl: '/cdn' });
     expect(await loadHome(client)).toEqual({
       status: 'preparing',

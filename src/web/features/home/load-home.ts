@@ -2,7 +2,7 @@ import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { noCoverImage } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import { isPreparing } from '#web/client/fetched.ts';
+import { failedStatus } from '#web/client/fetched.ts';
 import { onlyFacets } from '#web/client/search-requests.ts';
 import { findExamples } from './find-examples.ts';
 import { firstOfEach } from '#catalogue/first-of-each.ts';
@@ -15,7 +15,7 @@ export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'le
 
 /** The data of the home page. Counts are by title; an absent title has no products or no known count. `heroProducts` are the covers beside the search box. */
 export type HomeData = {
-  readonly status: 'ready' | 'failed' | 'preparing';
+  readonly status: 'ready' | 'failed' | 'busy' | 'preparing';
   readonly products: number;
   readonly publishers: number;
   readonly areaCounts: Readonly<Record<string, number>>;
@@ -77,7 +77,7 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   ]);
   const counted = await client.searchProducts({ pageSize: 1, filterOptionLimits: onlyFacets('publishers', 'subjectAreas', 'subjects') });
   if (counted.failure) {
-    return { ...nothing, status: isPreparing(counted) ? 'preparing' : 'failed' };
+    return { ...nothing, status: failedStatus(counted.failure) };
   }
   const { totalCount, availableProductFacets: facets } = counted.value;
   const candidates = newest.value.result.toSorted((left, right) => appeal(right) - appeal(left));

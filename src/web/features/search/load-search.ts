@@ -10,7 +10,7 @@ import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { methodHref } from '#contract/routes.ts';
 import { defaultPageSize } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import { isPreparing } from '#web/client/fetched.ts';
+import { failedStatus } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { askedText } from './asked-text.ts';
 import { chosenFilters } from './filters/chosen-filters.ts';
@@ -35,7 +35,7 @@ export type BandMethod = {
  * for a literal search.
  */
 export type SearchPageData = {
-  readonly status: 'found' | 'empty' | 'failed' | 'preparing' | 'refused';
+  readonly status: 'found' | 'empty' | 'failed' | 'preparing' | 'busy' | 'refused';
   readonly problem?: string;
   readonly total: number;
   readonly pages: number;
@@ -108,7 +108,7 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
   };
   const fetched = await client.searchProducts(request, signal, mapInterpretation);
   if (fetched.failure) {
-    return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };
+    return { ...nothing, status: failedStatus(fetched.failure) };
   }
   const page = toPage(state, fetched.value);
   return page.status === 'empty'

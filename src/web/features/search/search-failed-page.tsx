@@ -13,10 +13,8 @@ import { noFilters, searchHref, withFilters, type SearchState } from './search-s
 export function SearchFailedPage({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
   if (data.status !== 'refused') {
-    const words = data.status === 'preparing' ? 'preparing' : 'failed';
-    return (
-      <BrokenPage title={text(`${words}.title`)} message={text(`${words}.message`)} kicker={<SearchedWords state={shorten(state)} />} />
-    );
+    const [title, message] = [text(`${data.status}.title`), text(`${data.status}.message`)];
+    return <BrokenPage title={title} message={message} kicker={<SearchedWords state={shorten(state)} />} />;
   }
   return (
     <div className="wrap page">
