@@ -7,6 +7,7 @@ import { readingOf, RecordReadings } from '#importers/reading/record-readings.ts
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { OnixDocument, type OnixProduct } from './message/onix-document.ts';
+import { noteFormerElements } from './blocks/onix-former.ts';
 import { labelOfProduct, nameOfProduct } from './blocks/onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
 import { readUpdate } from './onix-update.ts';
@@ -33,9 +34,13 @@ function readRecord(
   if (kind === 'deletion') {
     return { event: { kind: 'withdrawal', ...place, product: identity }, notes };
   }
+  const former = noteFormerElements(node);
+  if (former !== undefined) {
+    notes.push(former);
+  }
   const read = kind === 'complete' ? readCompleteRecord(node, identity, context, notes) : readUpdate(node, identity, context, notes);
   if ('faults' in read) {
-    return { faults: read.faults, id: identity.id };
+    return { faults: former === undefined ? read.faults : [...read.faults, former], id: identity.id };
   }
   const event: ImportEvent =
     'apply' in read ? { kind: 'change', ...place, product: identity, ...read } : { kind: 'record', ...place, ...read };

@@ -5,6 +5,7 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { consumerPriceTypes, priceConditions, priceQualifiers, readCode, unpricedItems } from '#importers/onix/message/onix-code-lists.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
+import { formerOfPrice } from './onix-former.ts';
 import { isForNetherlands } from './onix-territory.ts';
 
 /** What the prices of a message depend on: the day, and the defaults of its header. */
@@ -166,6 +167,10 @@ const areFree = (codes: readonly string[], notes: FieldNote[]): boolean =>
 function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
   if (!isForNetherlands(price)) {
     return refuse('Een prijs geldt niet voor Nederland.');
+  }
+  const former = formerOfPrice(price);
+  if (former !== undefined) {
+    return refuse(`Een prijs heeft ${former}, een element van ONIX 2.1 dat in ONIX 3 anders heet: wat het zegt, is niet gelezen.`);
   }
   const refusal = refusePeriod(price, context.time) ?? refuseCondition(price, notes);
   const codes = linesAt(price, 'UnpricedItemType');
