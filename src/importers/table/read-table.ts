@@ -6,7 +6,7 @@ import { findHeader, rowsBeforeHeader, type TableHeader } from './columns/find-h
 import { RowReader, type TableContext, type UnreadTable } from './row-reader.ts';
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
-import { headingsOf, noteColumns, noteMerged, saidOfPrices } from './table-notes.ts';
+import { headingsOf, noteColumns, noteHiddenRows, noteMerged, saidOfPrices } from './table-notes.ts';
 import type { TableRow } from './table-row.ts';
 import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
 
@@ -17,6 +17,8 @@ export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter
   readonly merged?: readonly MergedCells[];
   /** The columns that its maker hid, filled before its first row. */
   readonly hidden?: readonly ColumnRange[];
+  /** The numbers of the rows that its maker hid, or a filter, filled while the rows are read. */
+  readonly hiddenRows?: readonly number[];
 };
 
 const example = (field: 'ean' | 'title'): string => `"${columnWords.get(field)?.[0]}"`;
@@ -63,7 +65,7 @@ class HeldRows {
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
-  const { file, sheet, rows: batches, merged: _, hidden = [], ...rest } = table;
+  const { file, sheet, rows: batches, merged: _, hidden = [], hiddenRows: __, ...rest } = table;
   const collector = new EventCollector(file);
   const held = new HeldRows();
   let reader: RowReader | undefined;
@@ -101,6 +103,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   const unread = reader === undefined ? begin(failure === undefined) : undefined;
   const whyNothing = (): UnreadTable | undefined => reader?.whyNothing();
   noteMerged(collector, table, headerRow);
+  noteHiddenRows(collector, table, headerRow);
   yield* collector.drain();
   if (failure !== undefined) {
     throw failure;

@@ -15,11 +15,13 @@ describe.runIf(isThere)('a real list of books', () => {
   it('that a spreadsheet program damaged is rejected row by row, with the line and column of each EAN', async () => {
     const { events, layouts } = await read('goodbooks-first-2000.csv');
     const rejected = problemsOf(events, 'rejected');
-    expect(productsOf(events)).toEqual([]);
-    expect(rejected).toHaveLength(2_000);
+    // One row has an ISBN alone, which is whole.
+    expect(productsOf(events)).toHaveLength(1);
+    expect(rejected).toHaveLength(1_999);
     expect(rejected[0]).toMatch(/^rejected · regel 2 · isbn13 \(kolom G\): "9\.78043902348e\+12" is een EAN in wetenschappelijke notatie/u);
     expect(rejected.every((line) => /isbn13 \(kolom G\)/u.test(line))).toBe(true);
     expect(layouts[0]?.columns.filter(({ field }) => field !== undefined).map(({ heading }) => heading)).toEqual([
+      'isbn',
       'isbn13',
       'authors',
       'title',

@@ -89,3 +89,17 @@ export function noteMerged(collector: EventCollector, { merged = [], sheet }: Me
     collector.note(`blad "${sheet}"`, 'cellen', reason);
   }
 }
+
+/** Notes the rows below the headings that a filter or the maker of the sheet hid. */
+export function noteHiddenRows(
+  collector: EventCollector,
+  { hiddenRows = [], sheet }: { readonly hiddenRows?: readonly number[]; readonly sheet?: string | undefined },
+  headerRow: number,
+): void {
+  const hidden = hiddenRows.filter((number) => number > headerRow);
+  if (hidden.length > 0) {
+    const are = hidden.length === 1 ? 'Eén rij is' : `${dutchNumber.format(hidden.length)} rijen zijn`;
+    const reason = `${are} in de werkmap verborgen, bijvoorbeeld door een filter, en toch gelezen: ${listOf(hidden.map(String))}. Horen die er niet bij, haal ze dan weg en lever de lijst opnieuw.`;
+    collector.note(`blad "${sheet}"`, 'rijen', reason);
+  }
+}

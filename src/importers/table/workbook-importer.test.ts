@@ -227,6 +227,16 @@ describe('a workbook that cannot be read', () => {
     );
   });
 
+  it('reads the rows that a filter hides, and says how many', async () => {
+    const files = workbookFiles([sheet(['EAN', 'Titel'], [ean, 'Newton'], ['9789034506368', 'Nova'])]);
+    const xml = (files['xl/worksheets/sheet1.xml'] ?? '').replaceAll(/<row r="([13])"/gu, '<row r="$1" hidden="1"');
+    const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/worksheets/sheet1.xml': xml }));
+    expect(productsOf(events)).toHaveLength(2);
+    expect(problemsOf(events).filter((line) => line.includes('rijen'))).toEqual([
+      'note · blad "Prijzen" · rijen: Eén rij is in de werkmap verborgen, bijvoorbeeld door een filter, en toch gelezen: 3. Horen die er niet bij, haal ze dan weg en lever de lijst opnieuw.',
+    ]);
+  });
+
   it('quotes what a sheet without products says of prices', async () => {
     const rows = [
       ['EAN', 'Titel', 'Prijs'],

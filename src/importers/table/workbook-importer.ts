@@ -74,12 +74,13 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
       continue;
     }
-    const [merged, hidden]: [MergedCells[], ColumnRange[]] = [[], []];
+    const [merged, hidden, hiddenRows]: [MergedCells[], ColumnRange[], number[]] = [[], [], []];
     const rows = sheetRows(archive, sheet.part, texts, formats, {
       onMerged: (cells) => merged.push(cells),
       onHidden: (columns) => hidden.push(columns),
+      onHiddenRow: (number) => hiddenRows.push(number),
     });
-    const unread = yield* readTable({ file, sheet: sheet.name, rows, merged, hidden }, context);
+    const unread = yield* readTable({ file, sheet: sheet.name, rows, merged, hidden, hiddenRows }, context);
     tables += unread === undefined ? 1 : 0;
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);

@@ -13,6 +13,8 @@ export type TableColumn = {
   readonly heading: string;
   readonly field?: ColumnField;
   readonly isHidden?: true;
+  /** Whether a likelier column holds an EAN too: its own has to be the same, or stands in where the other is empty. */
+  readonly isOther?: true;
   /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
   readonly passedOver?: 'unknown' | 'double' | 'otherYear';
 };
@@ -136,6 +138,9 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden }: Heading
     }
     if (otherYears.has(index)) {
       return [{ ...column, passedOver: 'otherYear' }];
+    }
+    if (field === 'ean' && best.get(field) !== index) {
+      return [{ ...column, field, isOther: true }];
     }
     return [best.get(field) === index || repeatableFields.has(field) ? { ...column, field } : { ...column, passedOver: 'double' }];
   });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
+import { problemsOf, readCsv } from '#importers/table/table.fixture.ts';
 import { readCellEan } from './row-identity.ts';
 
 const ean = '9789006987904';
@@ -94,6 +96,41 @@ describe('the EAN of a cell', () => {
         const read = readCellEan(damage(text));
         expect('fault' in read || read.ean === text).toBe(true);
       }),
+    );
+  });
+});
+
+describe('the EAN of a row with a column for an EAN and one for an ISBN', () => {
+  const read = async (own: string, isbn: string) => (await readCsv(`ISBN;EAN;Titel\n${isbn};${own};Newton\n`)).events;
+  const other = '9789034506368';
+
+  it.each([
+    [ean, ean],
+    [ean, '978-90-06-98790-4'],
+    [ean, '90-06-98790-5'],
+    [ean, ''],
+    [ean, '9,78E+12'],
+    ['', ean],
+    ['9,78903E+12', ean],
+    ['9789000000000', ean],
+    ['n.v.t.', ean],
+  ])('is the whole number of %j and %j', async (own, isbn) => {
+    expect(productsOf(await read(own, isbn))).toMatchObject([{ ean }]);
+  });
+
+  it.each([
+    [ean, other],
+    [ean, '9789034506367'],
+    ['9789034506367', ean],
+  ])('is none when %s and %s differ', async (own, isbn) => {
+    expect(problemsOf(await read(own, isbn), 'rejected')).toEqual([
+      `rejected · regel 2 · EAN (kolom B): De rij heeft nummers die verschillen, ${own} en ${isbn}: welk product het is, is niet zeker.`,
+    ]);
+  });
+
+  it('is told with the damaged one when it comes from the other column', async () => {
+    expect(problemsOf(await read('9,78903E+12', ean)).join()).toContain(
+      `EAN (kolom B): "9,78903E+12" is geen EAN; gelezen is ${ean} uit een andere kolom.`,
     );
   });
 });

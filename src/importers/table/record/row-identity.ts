@@ -50,16 +50,40 @@ export type RowIdentity = { readonly id: ProductId; readonly ean?: Ean };
 
 const missingReason = 'EAN en artikelnummer ontbreken: zonder nummer kan het product niet in de catalogus.';
 
+/** Thirteen digits that a program did not round, be they an EAN or not. */
+const isWholeNumber = (text: string): boolean => /^\d{13}$/u.test(text.replaceAll(/\D/gu, '')) && !/0{6}$/u.test(text);
+
+/** The EAN of the columns that may each have one: what is damaged in one may stand whole in another, and two different numbers are a fault. */
+function readCellEans(texts: readonly string[]): CellEan {
+  const [first = ''] = texts;
+  const own = readCellEan(first);
+  const known = texts
+    .filter(isWholeNumber)
+    .map(readCellEan)
+    .find((one) => 'ean' in one);
+  const numbers = texts.flatMap((text) => {
+    const read = readCellEan(text);
+    return 'ean' in read ? [read.ean] : isWholeNumber(text) ? [text.slice(0, 60)] : [];
+  });
+  const different = [...new Set<string>(numbers)];
+  if (different.length > 1) {
+    return { fault: `De rij heeft nummers die verschillen, ${different.join(' en ')}: welk product het is, is niet zeker.` };
+  }
+  return 'ean' in own || known === undefined
+    ? own
+    : { ean: known.ean, repaired: `${quoted(first)} is geen EAN; gelezen is ${known.ean} uit een andere kolom.` };
+}
+
 /** Reads what identifies the product of a row, or the reason why nothing does. A damaged EAN is not replaced by an article number. */
 export function readRowIdentity(values: RowValues, source: string): RowIdentity | { readonly fault: FieldNote } {
   const name = values.nameOf('ean', values.nameOf('articleNumber', 'EAN'));
   const damaged = values.faultOf('ean');
-  const text = values.text('ean');
+  const texts = values.texts('ean');
   if (damaged !== undefined) {
     return { fault: { field: name, reason: damaged } };
   }
-  if (text !== undefined) {
-    const read = readCellEan(text);
+  if (texts.length > 0) {
+    const read = readCellEans(texts);
     if ('fault' in read) {
       return { fault: { field: name, reason: read.fault } };
     }

@@ -7,12 +7,13 @@ import type { TableRow } from '#importers/table/table-row.ts';
 /** The columns of a table that hold something, by field. */
 export type FieldColumns = ReadonlyMap<ColumnField, readonly TableColumn[]>;
 
-/** Groups the columns that hold something by their field. */
+/** Groups the columns that hold something by their field, the likeliest first. */
 export function fieldColumns(columns: readonly TableColumn[]): FieldColumns {
   const groups = new Map<ColumnField, TableColumn[]>();
   for (const column of columns) {
     if (column.field !== undefined) {
-      groups.set(column.field, [...(groups.get(column.field) ?? []), column]);
+      const others = groups.get(column.field) ?? [];
+      groups.set(column.field, others[0]?.isOther === true ? [column, ...others] : [...others, column]);
     }
   }
   return groups;

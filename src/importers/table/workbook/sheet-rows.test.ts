@@ -7,7 +7,11 @@ import { sheetRows, type ColumnRange } from './sheet-rows.ts';
 async function rowsOf(xml: string, texts: readonly string[] = []): Promise<readonly TableRow[]> {
   const archive = await openArchive(await archiveOf({ 'sheet.xml': `<worksheet><sheetData>${xml}</sheetData></worksheet>` }));
   const rows: TableRow[] = [];
-  for await (const batch of sheetRows(archive, 'sheet.xml', texts, [], { onMerged: () => undefined, onHidden: () => undefined })) {
+  for await (const batch of sheetRows(archive, 'sheet.xml', texts, [], {
+    onMerged: () => undefined,
+    onHiddenRow: () => undefined,
+    onHidden: () => undefined,
+  })) {
     rows.push(...batch);
   }
   return rows;
@@ -26,7 +30,7 @@ it('a sheet tells of no more hidden columns than a sheet is read with', async ()
   const columns = '<col min="1" max="2"/><col min="3" max="4" hidden="1"/>'.repeat(1_500);
   const archive = await openArchive(await archiveOf({ 'sheet.xml': `<worksheet><cols>${columns}</cols></worksheet>` }));
   const hidden: ColumnRange[] = [];
-  const listener = { onMerged: () => undefined, onHidden: (range: ColumnRange) => hidden.push(range) };
+  const listener = { onMerged: () => undefined, onHiddenRow: () => undefined, onHidden: (range: ColumnRange) => hidden.push(range) };
   for await (const rows of sheetRows(archive, 'sheet.xml', [], [], listener)) {
     expect(rows).toEqual([]);
   }

@@ -36,8 +36,8 @@ export type MergedCells = { readonly reference: string; readonly rows: readonly 
 /** The first and the last of adjoining columns, from 0. */
 export type ColumnRange = readonly [first: number, last: number];
 
-/** Told of what a sheet says beside its rows: the hidden columns come before these, the merged cells after them. */
-export type SheetListener = { onHidden(columns: ColumnRange): void; onMerged(cells: MergedCells): void };
+/** Told of what a sheet says beside its rows: the hidden columns come before these, the number of a hidden row before it, the merged cells after all. */
+export type SheetListener = { onHidden(columns: ColumnRange): void; onHiddenRow(number: number): void; onMerged(cells: MergedCells): void };
 
 /** The formats of the styles of a workbook, by number. */
 type NumberFormats = readonly (NumberFormat | undefined)[];
@@ -60,6 +60,7 @@ class SheetReader implements XmlHandler {
   #isValue = false;
   #isPhonetic = false;
   #isOverlong = false;
+  #isHiddenRow = false;
   #hidden = 0;
   #merged = 0;
 
@@ -85,6 +86,7 @@ class SheetReader implements XmlHandler {
       this.#faults = new Map();
       this.#length = 0;
       this.#column = -1;
+      this.#isHiddenRow = isOn.test(attributes['hidden'] ?? '');
     } else if (name === 'c') {
       this.#column = columnOf(reference) ?? this.#column + 1;
       this.#type = type;
@@ -119,6 +121,9 @@ class SheetReader implements XmlHandler {
     } else if (name === 'c' && this.#column < maxColumns) {
       this.#addCell();
     } else if (name === 'row' && (this.#cells.length > 0 || this.#faults.size > 0)) {
+      if (this.#isHiddenRow) {
+        this.#listener.onHiddenRow(this.#number);
+      }
       this.#rows.push({ number: this.#number, cells: this.#cells, ...(this.#faults.size > 0 && { faults: this.#faults }) });
     }
   }
