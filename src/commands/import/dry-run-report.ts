@@ -21,6 +21,8 @@ const fieldNames: Readonly<Record<ColumnField, string>> = {
   priceFrom: 'eerste dag van de prijs',
   priceUntil: 'laatste dag van de prijs',
   vat: 'btw',
+  tenure: 'huur of koop',
+  unit: 'eenheid van de prijs',
   currency: 'valuta',
   status: 'leverbaarheid',
   image: 'afbeelding',

@@ -61,6 +61,7 @@ describe('a file to import', () => {
     ['is missing', () => join(folder, 'nergens.xml'), 'Dit bestand bestaat niet.'],
     ['is a folder', () => folder, 'Dit is een map.'],
     ['is empty', () => fileWith(''), 'Dit bestand is leeg.'],
+    ['has spaces and line ends alone', () => fileWith('\ufeff \r\n\t\r\n'), 'Dit bestand is leeg.'],
     ['is a device', () => '/dev/null', 'geen gewoon bestand'],
     ['is a spreadsheet', () => fileWith('PK\u0003\u0004inhoud'), 'heeft geen vorm die Catalogus kent'],
     ['is packed with gzip', () => fileWith(Uint8Array.of(0x1f, 0x8b, 8, 0)), 'Dit is een ingepakt bestand.'],

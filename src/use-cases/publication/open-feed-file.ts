@@ -77,6 +77,12 @@ const otherFiles: readonly (readonly [string, readonly number[]])[] = [
   ['Dit is een pdf. Vraag de uitgeverij om dezelfde lijst als Excel-werkmap (.xlsx) of CSV.', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
+// Spaces, line ends, and the bytes of byte order marks and of UTF-16.
+const blanks: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+
+/** Whether a file has no text. */
+const isBlank = (beginning: Uint8Array): boolean => beginning.length < beginningLength && beginning.every((byte) => blanks.has(byte));
+
 type Importers = Iterable<Importer> | AsyncIterable<Importer>;
 
 async function findImporter(importers: Importers, beginning: Uint8Array): Promise<Importer | undefined> {
@@ -110,7 +116,7 @@ export async function openFeedFile(
       return refuse('Dit is geen gewoon bestand. Bewaar de gegevens eerst in een bestand.');
     }
     const beginning = await readBeginning(file);
-    if (beginning.length === 0) {
+    if (isBlank(beginning)) {
       return refuse('Dit bestand is leeg.');
     }
     const [other] = otherFiles.find(([, bytes]) => startsWith(beginning, ...bytes)) ?? [];

@@ -3,28 +3,31 @@ export type ColumnField = keyof typeof words;
 
 // The headings of each field, in Dutch and English, the likeliest first: of two columns for one field the earlier word is read.
 const words = {
-  ean: 'EAN|EAN 13|EAN13|EAN code|EAN nr|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN nr|ISBN 10|barcode|streepjescode|EAN nummer',
+  ean: 'EAN|EAN 13|EAN13|EAN code|EAN nr|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN nr|ISBN 10|barcode|EAN barcode|streepjescode|EAN nummer',
   articleNumber:
-    'artikelnummer|artikelcode|artikelnr|art nr|bestelnummer|bestelcode|productcode|productnummer|product id|article number|item number|item no|SKU|order number|product code',
-  title: 'titel|title|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|artikel|naam|name|product',
+    'artikelnummer|artikelcode|artikelnr|artikel nr|art nr|bestelnummer|bestelnr|bestelcode|productcode|productnummer|product id|article number|item number|item no|SKU|order number|product code',
+  title:
+    'titel|title|titel boek|boek titel|titel van het boek|titel leermiddel|titel omschrijving|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|naam artikel|naam product|artikel|naam|name|product',
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|stuksprijs|prijs per stuk|prijs p st|koopprijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|prijs|prijs in euro|prijs in|prijs euro|stuksprijs|prijs per stuk|prijs p st|koopprijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur|incl btw|inclusief btw',
   priceWithoutVat:
-    'prijs excl btw|prijs exclusief btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
+    'prijs excl btw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw|VAT rate|VAT percentage|VAT',
   priceFrom:
     'prijs geldig vanaf|prijs geldig van|geldig vanaf|ingangsdatum prijs|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',
   priceUntil:
     'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
+  tenure: 'huur koop|koop huur|huur of koop|koop of huur|huren kopen',
+  unit: 'prijseenheid|eenheid|prijs per|price unit|unit of price',
   currency: 'valuta|munteenheid|currency|currency code',
   status:
     'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock',
   image:
     'afbeelding|omslag|omslagafbeelding|cover|coverafbeelding|afbeelding url|url afbeelding|image|image url|cover image|cover url|thumbnail',
   description:
-    'beschrijving|webtekst|flaptekst|korte beschrijving|lange beschrijving|samenvatting|productomschrijving|artikelomschrijving|omschrijving|annotatie|description|product description|long description|short description|summary|blurb',
+    'beschrijving|webtekst|flaptekst|korte beschrijving|lange beschrijving|samenvatting|productomschrijving|artikelomschrijving|product omschrijving|omschrijving|omschr|annotatie|description|product description|long description|short description|summary|blurb',
   authors: 'auteur|auteurs|schrijver|schrijvers|auteur s|author|authors|author s|contributor|contributors',
   edition: 'druk|editie|druk editie|uitgave|edition|druknummer|edition number',
   publicationYear:

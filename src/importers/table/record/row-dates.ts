@@ -13,15 +13,25 @@ function moment(year: number, month: number, day: number): Date | undefined {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 ? date : undefined;
 }
 
-/** Reads a day as spreadsheets show it: '31-12-2025', '31/12/2025', '2025-12-31', with or without a time, or the number of days that a cell holds. */
+const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
+const monthNumber = (name: string): number => months.indexOf(name.toLowerCase().replace('maart', 'mrt').slice(0, 3)) + 1;
+
+// '26' is 2026; of '99' the century is not certain.
+const fullYear = (year = ''): number => (year.length === 2 && year < '50' ? 2_000 : 0) + Number(year);
+
+/** Reads a day as spreadsheets show it: '31-12-2025', '31/12/25', '31 dec 2025', '2025-12-31', '20251231', with or without a time, or the number of days that a cell holds. */
 export function parseDay(text: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ].*)?$/u.exec(text) ?? [];
+  const [, year, , month, day] = /^(\d{4})([-/])(\d\d?)\2(\d\d?)(?:[T ].*)?$/u.exec(text) ?? /^(20\d\d)()(\d\d)(\d\d)$/u.exec(text) ?? [];
   if (year !== undefined) {
     return moment(Number(year), Number(month), Number(day));
   }
-  const [, first, second, last] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?: .*)?$/u.exec(text) ?? [];
+  const [, first, second, last] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4}|\d\d)(?: .*)?$/u.exec(text) ?? [];
   if (first !== undefined) {
-    return moment(Number(last), Number(second), Number(first));
+    return moment(fullYear(last), Number(second), Number(first));
+  }
+  const [, date, name = '', ofYear] = /^(\d\d?)[- ]([a-z]{3,9})\.?[- ](\d{4}|\d\d)$/iu.exec(text) ?? [];
+  if (date !== undefined) {
+    return moment(fullYear(ofYear), monthNumber(name), Number(date));
   }
   const days = /^\d{5}(?:\.\d+)?$/u.test(text) ? Number(text) : undefined;
   return days === undefined ? undefined : new Date(dayZero + Math.floor(days) * millisecondsInDay);

@@ -54,15 +54,28 @@ describe('the place that a row names', () => {
     ]);
   });
 
-  it.each(['1-feb', '1.5', '2026', '2026-02-01', '46054', '01-02-2026', 'derde', 'vanaf 4', '1 tot 3', '1..3', '7', 'klas 1a'])(
-    'has the years of its level where the column of years says %j, and a note',
-    (text) => {
-      const values = valuesOf({ Niveau: 'vwo', Leerjaar: text });
-      expect(readRowCurriculum(values, mapping)?.map(({ years }) => years)).toEqual([['vwo']]);
-      const reason = `"${text}" is geen leerjaar zoals "3", "1-3" of "onderbouw"; het leerjaar is weggelaten. Zonder leerjaar staat het product bij alle leerjaren van zijn niveau.`;
-      expect(values.notes).toEqual([{ field: 'Leerjaar (kolom D)', reason }]);
-    },
-  );
+  it.each([
+    '1-feb',
+    '1.5',
+    '2026',
+    '2026-02-01',
+    '46054',
+    '01-02-2026',
+    'derde',
+    'vanaf 4',
+    '1 tot 3',
+    '1..3',
+    '7',
+    'klas 1a',
+    '3+',
+    'leerjaar 4 +',
+    't/m 3',
+  ])('has the years of its level where the column of years says %j, and a note', (text) => {
+    const values = valuesOf({ Niveau: 'vwo', Leerjaar: text });
+    expect(readRowCurriculum(values, mapping)?.map(({ years }) => years)).toEqual([['vwo']]);
+    const reason = `"${text}" is geen leerjaar zoals "3", "1-3" of "onderbouw"; het leerjaar is weggelaten. Zonder leerjaar staat het product bij alle leerjaren van zijn niveau.`;
+    expect(values.notes).toEqual([{ field: 'Leerjaar (kolom D)', reason }]);
+  });
 
   it.each([
     '1 t/m 3',

@@ -53,6 +53,8 @@ const wordOfYears =
 
 /** Whether a text of the column of years says nothing but years: of '1-2' and '1,5' a program may have made '1-feb' and '1.5'. */
 const isOfYears = (text: string): boolean =>
+  // Years that have no beginning or no end: '3+', 't/m 3'.
+  !/^\s*(?:t\/m|tm|tot)\b|\+\s*$/iu.test(text) &&
   text
     .toLowerCase()
     .replaceAll(/t\/m|\btm\b|tot en met/gu, '-')

@@ -235,6 +235,30 @@ describe('the price of a row', () => {
     expect(problemsOf(events).join()).toContain('regel 4 · regel: Hier begint een andere kopregel; de regels eronder zijn ermee gelezen.');
   });
 
+  it.each([
+    [{ 'Huur/koop': 'Huur' }, undefined, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
+    [{ 'Huur/koop': 'Koop' }, 1_000, ''],
+    [{ Eenheid: 'per 10' }, undefined, 'De prijs geldt voor meer dan één: "per 10". De prijs is weggelaten.'],
+    [{ Eenheid: '25 st.' }, undefined, 'meer dan één'],
+    [{ Eenheid: 'stuk' }, 1_000, ''],
+    [{ Prijseenheid: '1' }, 1_000, ''],
+    [{ Eenheid: 'A4' }, 1_000, ''],
+    [{ Btw: 'excl.' }, undefined, 'De prijs is zonder btw, en het btw-percentage ontbreekt.'],
+    [{ Btw: '9% (excl.)' }, 1_090, ''],
+    [{ Btw: 'ex 21%' }, 1_210, ''],
+    [{ Btw: 'incl. 9%' }, 1_000, ''],
+  ])('is what one costs to buy, with VAT: %j', async (others, price, note) => {
+    const { product, problems } = await readOneRow({ Prijs: '10,00', ...others });
+    expect(product?.price).toBe(price);
+    expect(problems.filter((line) => line.includes('weggelaten')).join()).toContain(note);
+  });
+
+  it.each(['prijs volgt', 'nog onbekend', 'p.o.a.', '€ -', '–'])('is unknown without a note when a list says %j', async (text) => {
+    const { product, problems } = await readOneRow({ Prijs: text });
+    expect(product).not.toHaveProperty('price');
+    expect(problems.join()).not.toContain('weggelaten');
+  });
+
   it('is read with the apostrophe that marks text', async () => {
     expect((await readOneRow({ Prijs: "'12,50" })).product?.price).toBe(1_250);
   });

@@ -5,7 +5,8 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
 
-const unknownPrice = /^(?:(?:prijs )?op aanvraag|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|volgt|tba|tbd|on request|to be announced)$/iu;
+const unknownPrice =
+  /^(?:(?:prijs )?(?:op aanvraag|volgt|onbekend)|nog onbekend|p\.?o\.?a\.?|(?:€ ?)?[-–]|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|tba|tbd|on request|to be announced)$/iu;
 const sign = String.raw`(?:€|euro|eur)`;
 const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
 
@@ -57,18 +58,26 @@ function readVat(text: string): number | undefined {
   return dutchRates.find((one) => one === rate);
 }
 
+// 'excl.' or '9% excl.' in a column on VAT.
+const withoutVat = /\bex(?:cl(?:usief|uding|usive)?)?\b/iu;
+
 function readAmount(values: RowValues): Result<number, string> | undefined {
   const own = values.text('price');
-  if (own !== undefined) {
+  const isWithout = withoutVat.test(values.text('vat') ?? '');
+  if (own !== undefined && !isWithout) {
     return parseEuros(own);
   }
-  const without = values.text('priceWithoutVat');
+  const without = own ?? values.text('priceWithoutVat');
   const amount = without === undefined ? undefined : parseEuros(without);
   // What is free has no VAT.
   if (amount?.ok !== true || amount.value === 0) {
     return amount;
   }
-  const vat = values.text('vat') ?? /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+  const vat =
+    values
+      .text('vat')
+      ?.replace(withoutVat, '')
+      .replace(/[\s.,;/()]+$|^[\s.,;/()]+/gu, '') || /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
   const basisPoints = vat === undefined ? undefined : readVat(vat);
   return basisPoints === undefined
     ? failed(
@@ -77,6 +86,18 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
           : `"${vat.slice(0, 40)}" is geen btw-tarief (0, 9 of 21 procent).`,
       )
     : ok(addVat(amount.value, basisPoints));
+}
+
+const rented = /^(?:huur|h$|leen|rent)/iu;
+const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?![\d.,])/u;
+
+/** Why a price is not what buying one product costs; undefined when it is. */
+function saleFault(values: RowValues): string | undefined {
+  const [tenure, unit] = [values.text('tenure'), values.text('unit')];
+  if (tenure !== undefined && rented.test(tenure)) {
+    return `De prijs is die van huur: "${tenure.slice(0, 50)}".`;
+  }
+  return unit !== undefined && ofMore.test(unit) ? `De prijs geldt voor meer dan één: "${unit.slice(0, 50)}".` : undefined;
 }
 
 /** The day from which a price holds, 'YYYY-MM-DD', '' without one; or why it does not count today. */
@@ -131,8 +152,9 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
   if (!amount.ok) {
     return leaveOut(amount.problem);
   }
-  if ('fault' in period) {
-    return leaveOut(period.fault);
+  const fault = 'fault' in period ? period.fault : saleFault(values);
+  if (fault !== undefined) {
+    return leaveOut(fault);
   }
   if (isMissingPrice(amount.value)) {
     return leaveOut('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
