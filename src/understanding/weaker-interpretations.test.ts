@@ -59,6 +59,17 @@ describe('weaker interpretations', () => {
     expect(given.filter((text) => text.startsWith('[spaningsveld] -'))).toEqual([]);
   });
 
+  it('have last of a method and a subject only one, because they may exclude each other', () => {
+    const given = weaker('veld & golf duits vwo 4');
+    expect(given.slice(-4)).toEqual([
+      '[veld & golf] words:veld & golf ? methods:methode-2 ; [duits] subjects:Duits ; [vwo 4] class:vwo 4',
+      '[veld & golf] words:veld & golf ? methods:methode-2 ; [duits] subjects:Duits ; [vwo 4] - ? class:vwo',
+      '[veld & golf] methods:methode-2 ; [duits] - ? subjects:Duits ; [vwo 4] class:vwo 4',
+      '[veld & golf] methods:methode-2 ; [duits] - ? subjects:Duits ; [vwo 4] - ? class:vwo',
+    ]);
+    expect(weaker('veld & golf vwo 4').at(-1)).toContain('[veld & golf] methods:methode-2');
+  });
+
   it('take the words between quotation marks apart first', () => {
     expect(weaker('"vraag aanbod"')).toEqual(['["vraag aanbod"] words:vraag aanbod']);
     expect(weaker('"vraag aanbod" frans')).toEqual([

@@ -108,8 +108,8 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
  * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
  * single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with leerwerkboeken for a leerboek or werkboek, without one of the minor
  * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, the literal one, and a level without a year
- * that it does not have. Then with what may be
- * a subject or method as one, when nothing else is, without ever more of the rest, and last with nothing but the subject, the method or the EAN.
+ * that it does not have. Then with what may be a subject or method as one, when nothing else is, without ever more of the rest, with nothing but the
+ * subject, the method or the EAN, and last with one of a method and a subject, which may exclude each other.
  */
 export function* weakerInterpretations(
   interpretation: Interpretation,
@@ -159,7 +159,9 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
     const topical = hasTopic ? spans : withOfferedTopics(spans);
     if (topical !== undefined) {
       yield topical;
-      yield* everWeaker(topical, [giveUpWords, giveUpUnread, ...giveUp]);
+      const ever = everWeaker(topical, [giveUpWords, giveUpUnread, ...giveUp]);
+      yield* ever;
+      yield* topicsApart([topical, ...ever.slice(-1)], text);
     }
   }
 }
@@ -192,6 +194,20 @@ function withOfferedTopics(spans: readonly Span[]): readonly Span[] | undefined 
         : passedOver(span);
   });
   return spans.some((span) => topicsOf(span).length > 0) ? applied : undefined;
+}
+
+const isMethod = ({ on }: Condition): boolean => on === 'methods';
+const isSubject = ({ on }: Condition): boolean => on === 'subjects';
+const has = (spans: readonly Span[], is: (condition: Condition) => boolean): boolean => spans.some(({ conditions }) => conditions.some(is));
+
+// A method beside a subject that it is not of, 'getal en ruimte wiskunde a': its words in the titles of that subject, and then the method alone.
+function topicsApart(readings: readonly (readonly Span[])[], text: string): readonly (readonly Span[])[] {
+  const asWords = (span: Span): Span =>
+    span.conditions.some(isMethod)
+      ? { ...span, reading: 'words', conditions: [], offered: span.conditions, words: [text.slice(span.start, span.end)] }
+      : span;
+  const both = readings.filter((spans) => has(spans, isMethod) && has(spans, isSubject));
+  return [...both.map((spans) => spans.map(asWords)), ...both.map((spans) => spans.map((span) => without(span, isSubject)))];
 }
 
 // Gives up ever more, and last all but the topic.

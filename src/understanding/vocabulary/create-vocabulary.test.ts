@@ -87,6 +87,25 @@ describe('the vocabulary of a catalogue', () => {
     }
   });
 
+  it('reads the initials of a method, which are doubtful without a sign, and none of two methods or of a subject', () => {
+    const [method] = testSource.methods;
+    const labels = ['Getal & Ruimte', 'Biologie voor jou', 'Plezier op school', 'Praten op straat', 'Dag en Pad', 'Taal op school'];
+    const methods = method === undefined ? [] : labels.map((label) => ({ ...method, key: label, label }));
+    const hasWord = (word: string): boolean => word === 'tos';
+    const vocabulary = createVocabulary({ ...testSource, methods, hasWord }, dutchSynonyms);
+    const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect([of('g&r havo 4'), of('bvj vmbo 3'), of('verhaal bvj')]).toEqual([
+      '[g&r] methods:Getal & Ruimte ; [havo 4] class:havo 4',
+      '[bvj] methods:Biologie voor jou ; [vmbo 3] class:vmbo 3',
+      '[verhaal] words:verhaal ; [bvj] words:bvj ? methods:Biologie voor jou',
+    ]);
+    expect([of('pos'), of('d&p'), of('tos')]).toEqual([
+      '[pos] words:pos',
+      '[d&p] subjects:Dienstverlening en Producten',
+      '[tos] words:tos',
+    ]);
+  });
+
   it('means every method of a name', () => {
     const [method] = testSource.methods;
     const methods = method === undefined ? [] : [method, { ...method, key: 'ander' }];

@@ -52,6 +52,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   addAbbreviations(collector, source);
   yield* addSynonyms(collector, source, synonyms);
   addShortMethods(collector, source.methods);
+  addInitials(collector, source);
   yield;
   const { frequencies, ...phrases } = collector.finish();
   const spelling = yield* spellingSteps(frequencies);
@@ -160,13 +161,37 @@ function addShortMethods(collector: PhraseCollector, methods: readonly NamedValu
       }
     }
   }
+  addUnique(collector, keysOfShort, false);
+}
+
+// The phrases that are of one method, and mean nothing else.
+function addUnique(collector: PhraseCollector, keysOfPhrase: ReadonlyMap<string, ReadonlySet<string>>, isAmbiguous: boolean): void {
   const { meanings, classes } = collector;
-  for (const [phrase, keys] of keysOfShort) {
+  for (const [phrase, keys] of keysOfPhrase) {
     const [key = ''] = keys;
     if (keys.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {
-      collector.add(phrase, oneKey('methods', key), 1);
+      collector.add(phrase, { ...oneKey('methods', key), isAmbiguous }, 1);
     }
   }
+}
+
+const fewestInitials = 3;
+const link = 'en';
+
+// 'g&r' is short for 'Getal & Ruimte'; 'bvj' for 'Biologie voor jou' where no product has that word, and as doubtful as other abbreviations.
+function addInitials(collector: PhraseCollector, { methods, hasWord }: Pick<VocabularySource, 'methods' | 'hasWord'>): void {
+  const [linked, joined] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  for (const { key, label } of methods) {
+    const parts = phraseOf(label).split(' ');
+    const isLinked = parts.length === fewestInitials && parts[1] === link;
+    const phrase = parts.map((part) => (isLinked && part === link ? ` ${link} ` : part.slice(0, 1))).join('');
+    if (parts.length >= fewestInitials && /^[a-z ]+$/u.test(phrase) && !hasWord(phrase)) {
+      const keysOf = isLinked ? linked : joined;
+      keysOf.set(phrase, (keysOf.get(phrase) ?? new Set()).add(key));
+    }
+  }
+  addUnique(collector, linked, false);
+  addUnique(collector, joined, true);
 }
 
 function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {
