@@ -49,10 +49,12 @@ const isClassBehind = (text: string, index: number, previous: string): boolean =
 const isBehindLevel = (text: string, index: number, previous: string, found: string): boolean =>
   found.length >= 3 && /^(?:vmbo|mavo|havo|vwo)$/iu.test(previous) && /[1-6]/u.test(text[index - previous.length - 1] ?? '');
 
-// 'h4v4': a class begins behind a class.
+// 'h4v4', 'v4v5v6': a class begins behind a class.
+const longestClasses = 15;
+
 const isClassBehindClass = (text: string, index: number): boolean =>
-  /^(?:[hv]|havo|vwo)[1-6](?![\p{L}\p{N}])/iu.test(text.slice(index, index + 6)) &&
-  /(?<![\p{L}\p{N}])(?:[hv]|havo|vwo)[1-6]$/iu.test(text.slice(Math.max(index - 6, 0), index));
+  /^(?:(?:[hv]|havo|vwo)[1-6])+(?![\p{L}\p{N}])/iu.test(text.slice(index, index + longestClasses)) &&
+  /(?<![\p{L}\p{N}])(?:(?:[hv]|havo|vwo)[1-6])+$/iu.test(text.slice(Math.max(index - longestClasses, 0), index));
 
 // 'wiskunde b5', 'wisb5': a year behind the letter of a subject.
 const isYearBehindSubject = (text: string, index: number): boolean =>

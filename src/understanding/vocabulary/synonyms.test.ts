@@ -90,6 +90,8 @@ describe('the synonyms of the program', () => {
     expect(wordsOf('plusboek', ['verdiepingsboek'])).toEqual(['verdiepingsboek']);
     expect(wordsOf('plusboek', ['verdiepingsboek', 'plusboek'])).toEqual(['plusboek']);
     expect(wordsOf('naslagwerk', ['verdiepingsboek'])).toEqual(['naslagwerk']);
+    expect(wordsOf('les over ww2', ['tweede', 'wereldoorlog'])).toEqual(['tweede', 'wereldoorlog']);
+    expect(wordsOf('les over ww2', ['ww', '2', 'tweede', 'wereldoorlog'])).toEqual(['ww2']);
   });
 
   it('overrule those before them, when the catalogue has a value for them', () => {

@@ -38,3 +38,37 @@ describe('a search that finds nothing whole', () => {
     expect(await find(products, 'natuurkunde gt')).toMatchObject({ response: { total: 2 }, interpretation: { isWeaker: true } });
   });
 });
+
+describe('the rows of a spreadsheet', () => {
+  const products = exampleProducts([
+    { title: 'Krachten 1', ean: '2900000000018', facets: { subjects: ['Natuurkunde'] } },
+    { title: 'Cellen', ean: '2903802494665', facets: { subjects: ['Biologie'] } },
+    { title: 'Planten', ean: '2908281930529', facets: { subjects: ['Biologie'] } },
+  ]);
+  const rows = async (query: string) => {
+    const { response, interpretation } = await find(products, query);
+    return [response.total, interpretation?.isWeaker];
+  };
+
+  it('give the products of their EANs, whatever else they have', async () => {
+    expect(await rows('2900000000018\t1\n2903802494665\t1')).toEqual([2, false]);
+    expect(await rows('ISBN\tTitel\tPrijs\n2900000000018\tCellen havo 4\t€ 12,50\n2903802494665\tKrachten\t€ 9,95')).toEqual([2, false]);
+    expect(await rows('29000000000182903802494665')).toEqual([2, false]);
+  });
+
+  it('give those that are right, and say so, when a number among them is none', async () => {
+    expect(await rows('2900000000018\n2903802494666\n2908281930529')).toEqual([2, true]);
+    expect(await rows('2903802494666')).toEqual([0, false]);
+  });
+});
+
+it('A method beside a subject that it is not of is found without the subject', async () => {
+  const products = exampleProducts([
+    { title: 'Veld & Golf vwo 4', facets: { subjects: ['Natuurkunde'], methods: ['methode-2'] } },
+    { title: 'Umlaut vwo 4', facets: { subjects: ['Duits'] } },
+  ]);
+  expect(await find(products, 'veld & golf duits')).toMatchObject({
+    response: { total: 1 },
+    interpretation: { isWeaker: true, filter: { methods: ['methode-2'] } },
+  });
+});
