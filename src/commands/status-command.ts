@@ -6,7 +6,7 @@ import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
-import { goneProducts } from './publication/publish-command.ts';
+import { contentText, goneProducts } from './publication/publication-sentences.ts';
 import { dataPaths } from './data-paths.ts';
 import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
@@ -27,10 +27,8 @@ function publicationLine({ publication }: CatalogueStatus): string {
   if (description === undefined) {
     return 'De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish';
   }
-  const { publishedAt, productCount, methodCount } = description;
-  const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
   const held = isHeld ? ' Die staat vast sinds een rollback; u laat haar los met: npm run publish' : '';
-  return `Bezoekers zien publicatie ${generation} van ${dutchTime(publishedAt)}: ${what}.${held}`;
+  return `Bezoekers zien publicatie ${generation} van ${dutchTime(description.publishedAt)}: ${contentText(description)}.${held}`;
 }
 
 function waitingLines({ hasUnpublishedChanges, publication, withheld }: CatalogueStatus): readonly string[] {

@@ -1,9 +1,7 @@
 import { namedSources } from '#catalogue/precedence/precedence.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import type { ShrunkenSource } from '#store/publication.ts';
 import type { OnPhase } from '#snapshot/builder/snapshot-builder.ts';
-import { mostLost, type TooManyLost } from '#use-cases/publication/lost-products.ts';
 import { publishCatalogue, type PublicationPhase } from '#use-cases/publication/publish-catalogue.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
@@ -11,10 +9,9 @@ import { chooseMapping } from '#commands/import/choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from '#commands/command.ts';
 import { withStore } from '#commands/data-folder.ts';
 import { dataPaths } from '#commands/data-paths.ts';
-import { otherSectorsSentence } from '#commands/other-sectors-sentence.ts';
-import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
 import { startProgress } from '#commands/terminal/progress.ts';
 import { readParameters } from '#commands/read-parameters.ts';
+import { contentText, otherSectorsSentence, shrinkingMessage } from './publication-sentences.ts';
 
 const heldMessage =
   'Niet gepubliceerd: sinds npm run rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.';
@@ -39,22 +36,6 @@ type PublishOptions = {
   /** The store had unpublished changes of an earlier command. */
   readonly hadUnpublishedChanges?: boolean;
 };
-
-const sourceLoss = ({ name, before, now }: ShrunkenSource): string =>
-  `Bron ${name} heeft nog ${dutchNumber(now)} van de ${dutchNumber(before)} producten.`;
-
-/** How many of the products that visitors see would be gone, in words. */
-export const goneProducts = ({ shown, lost }: Pick<TooManyLost, 'shown' | 'lost'>): string =>
-  `van de ${dutchNumber(shown)} producten die bezoekers zien ${lost === 1 ? 'zou' : 'zouden'} er ${dutchNumber(lost)} verdwijnen`;
-
-function shrinkingMessage({ shown, lost, sources = [] }: TooManyLost, maxLoss: number): string {
-  const all = shown === 1 ? 'het enige product dat bezoekers zien zou' : `alle ${dutchNumber(shown)} producten die bezoekers zien zouden`;
-  const share = `meer dan ${dutchNumber(maxLoss * 100)} procent`;
-  const reason = lost <= mostLost(shown, maxLoss) ? `, en een bron heeft ${share} minder producten` : `, ${share}`;
-  const would = lost === shown ? `Niet gepubliceerd: ${all} verdwijnen.` : `Niet gepubliceerd: ${goneProducts({ shown, lost })}${reason}.`;
-  const goOn = 'Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.';
-  return [would, ...sources.map(sourceLoss), 'Wat is ingelezen, is bewaard.', goOn].join(' ');
-}
 
 const precedenceMessage =
   'Niet gepubliceerd: met deze fouten zou van producten die meer bronnen leveren een andere prijs of tekst getoond kunnen worden dan bedoeld. Wat is ingelezen, is bewaard. Verbeter het bestand en geef: npm run publish';
@@ -108,8 +89,7 @@ export async function publishStore(
     writeError(shrinkingMessage(publication, maxLoss));
     return exitStatus.failed;
   }
-  const { productCount, methodCount } = publication.description;
-  const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
+  const what = contentText(publication.description);
   const isNew = publication.outcome === 'published';
   writeLine(isNew ? `Gepubliceerd: ${what}.` : `Er is niets nieuws te publiceren: bezoekers zien al ${what}.`);
   // When nothing is new, the description and its number are of an earlier publication.
