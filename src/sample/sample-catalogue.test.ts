@@ -194,7 +194,9 @@ describe('products', () => {
   });
 
   it('train for a national examination only in its year', () => {
-    for (const { educationTypes } of products.filter(({ articleGroup }) => articleGroup === 'Examentraining')) {
+    const trainings = products.filter(({ articleGroup }) => articleGroup === 'Examentraining');
+    expect(trainings).not.toEqual([]);
+    for (const { educationTypes } of trainings) {
       expect(educationTypes.every(({ level, grade }) => grade === gradesOfLevel[level].at(-1))).toBe(true);
     }
   });
