@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasSeveralCores, pin } from '#bench/processes/cores.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
@@ -35,7 +35,7 @@ export type AttackedServerOptions = {
 
 function start(port: number, { dataFolder, environment, heap = 1_024, files }: AttackedServerOptions): ChildProcess {
   const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: '0', LOG_LEVEL: 'error' };
-  const pinned = availableParallelism() > 1 ? 'taskset -c 0 ' : '';
+  const pinned = hasSeveralCores ? 'taskset -c 0 ' : '';
   const limited = files === undefined ? '' : `ulimit -n ${files}; `;
   const command = `${limited}exec ${pinned}"${process.execPath}" --max-old-space-size=${heap} --disable-warning=ExperimentalWarning src/main.ts`;
   return spawn('sh', ['-c', command], {
@@ -80,11 +80,7 @@ export async function startAttackedServer(options: AttackedServerOptions): Promi
 }
 
 /** Keeps this process from the core of the server. */
-export const otherCore = (): void => {
-  if (availableParallelism() > 1) {
-    spawn('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
-  }
-};
+export const otherCore = (): void => pin('1', process.pid);
 
 /** A percentile in whole milliseconds. */
 export const within = (milliseconds: readonly number[], share: number): number => Math.round(percentile(milliseconds, share));
