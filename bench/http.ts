@@ -13,7 +13,7 @@ import { processSeconds } from './processes/process-use.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http/requests.ts';
 import { root } from '#scripts/child-process.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
-import { sourceOf } from '#scripts/quality/sample-source.ts';
+import { recordsSource } from '#scripts/quality/records-source.ts';
 import { nodeVariables, serverMemoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { build } from '#scripts/site/site-build.ts';
 
@@ -175,7 +175,7 @@ async function run(): Promise<void> {
   try {
     const snapshot = await publishSample(folder);
     const recorded = join(folder, 'answers');
-    const products = [...sourceOf(sampleCatalogue()).products()];
+    const products = [...recordsSource(sampleCatalogue()).products()];
     const words = {
       titles: products.map(({ title }) => title),
       publishers: [...new Set(products.flatMap(({ publisher }) => publisher ?? []))],

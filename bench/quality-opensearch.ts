@@ -1,7 +1,7 @@
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
 import { depth } from '#scripts/quality/quality-score.ts';
-import { sourceOf } from '#scripts/quality/sample-source.ts';
+import { recordsSource } from '#scripts/quality/records-source.ts';
 import { scoreAnswers, type ScoredQuestion } from '#scripts/quality/score-questions.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
@@ -43,7 +43,7 @@ const requestTo =
   };
 
 function indexedSample(): readonly IndexedProduct[] {
-  const source = sourceOf(sampleCatalogue());
+  const source = recordsSource(sampleCatalogue(), true);
   const hierarchy = buildHierarchy(source);
   const [indexer, place] = [indexRecords(hierarchy, [...source.methodSets()]), placeProducts(hierarchy)];
   return Array.from(source.products(), (product) => indexer.product(product, place(product)));

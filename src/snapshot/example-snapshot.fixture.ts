@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
-import { exampleRecords, recordsSource } from './example-source.fixture.ts';
+import { recordsSource } from '#scripts/quality/records-source.ts';
+import { exampleRecords } from './example-source.fixture.ts';
 import { openSnapshot, type FileSnapshot } from './snapshot-reader.ts';
 
 /** A folder for each test of the file that calls this, with the snapshot of the example records in its file 'example'. */

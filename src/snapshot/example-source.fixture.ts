@@ -11,24 +11,6 @@ import type {
   ProductId,
   SubjectRecord,
 } from '#catalogue/records.ts';
-import type { CatalogueSource } from './snapshot.ts';
-
-type OfKind<Kind extends CatalogueRecord['kind']> = Extract<CatalogueRecord, { readonly kind: Kind }>;
-
-/** A source of these records, with the products in the order of their ids. */
-export function recordsSource(records: readonly CatalogueRecord[], hasSample = false): CatalogueSource {
-  const ofKind = <Kind extends CatalogueRecord['kind']>(kind: Kind): readonly OfKind<Kind>[] =>
-    records.filter((record): record is OfKind<Kind> => record.kind === kind);
-  return {
-    areas: () => ofKind('area'),
-    subjects: () => ofKind('subject'),
-    methods: () => ofKind('method'),
-    editions: () => ofKind('edition'),
-    methodSets: () => ofKind('methodSet'),
-    products: () => ofKind('product').toSorted((left, right) => (left.id < right.id ? -1 : 1)),
-    hasSample,
-  };
-}
 
 const havo4: EducationType = { level: 'havo', grade: 4 };
 const vwo4: EducationType = { level: 'vwo', grade: 4 };

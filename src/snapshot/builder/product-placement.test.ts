@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exampleRecords, recordsSource } from '#snapshot/example-source.fixture.ts';
+import { recordsSource } from '#scripts/quality/records-source.ts';
+import { exampleRecords } from '#snapshot/example-source.fixture.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import { placeProducts } from './product-placement.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
-import { exampleRecords, recordsSource } from '#snapshot/example-source.fixture.ts';
+import { recordsSource } from '#scripts/quality/records-source.ts';
+import { exampleRecords } from '#snapshot/example-source.fixture.ts';
 import { buildSnapshot } from './snapshot-builder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogus-builder-'));

@@ -115,7 +115,7 @@ export async function contentOf(snapshot: Snapshot): Promise<unknown> {
   return { answers, documents, vocabulary, description, methods: snapshot.methods('natuurkunde'), changes: snapshot.changes() };
 }
 
-/** The same of the snapshot in a file. */
+/** What `contentOf` gives of the snapshot in a file. */
 export async function readOnce(file: string): Promise<unknown> {
   const snapshot = await openSnapshot(file);
   try {
@@ -125,7 +125,7 @@ export async function readOnce(file: string): Promise<unknown> {
   }
 }
 
-/** The same of a new snapshot of a store. */
+/** What `contentOf` gives of a new snapshot of a store. */
 export async function rebuilt(store: CatalogueStore, precedence = noPrecedence): Promise<unknown> {
   const file = join(temporaryFolder(), 'rebuilt');
   await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock }), precedence);

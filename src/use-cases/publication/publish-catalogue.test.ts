@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { recordsSource } from '#snapshot/example-source.fixture.ts';
+import { recordsSource } from '#scripts/quality/records-source.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
