@@ -104,7 +104,7 @@ function report(title: string, measured: ReadonlyMap<Peer, Times>): void {
   );
 }
 
-/** The same cluster, which caches whole responses. */
+/** A cluster whose nodes may answer a search with the whole response that they kept. */
 const withRequestCache = (cluster: Cluster): Cluster => ({
   request: (method, path, ...others) =>
     cluster.request(method, path.includes('/_search?') ? `${path}&request_cache=true` : path, ...others),

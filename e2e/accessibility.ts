@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, axeFor(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']));
 }
 
-/** The same, and once more in the dark: only colours differ there, so only contrast is looked at again. */
+/** Expects that a page is accessible in light and in dark: only colours differ there, so in dark only contrast is looked at. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
   // Without motion colours change at once: contrast is not measured during a transition.

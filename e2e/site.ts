@@ -22,7 +22,7 @@ export type Site = {
 /** Life of an access token of the development provider, in seconds: short enough for a test to see its end, on a clock that it moves. */
 export const tokenSeconds = 60;
 
-// It listens only after it opened what is published, so whatever it answers, it is ready.
+// A server listens only after it opened what is published: whatever it answers, it is ready.
 const answers = (address: string): Promise<boolean> =>
   fetch(`${address}/api/settings`).then(
     () => true,

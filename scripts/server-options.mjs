@@ -11,14 +11,14 @@ export const serverOptions = ['--max-semi-space-size=16', '--heap-growing-percen
 export const serverProgram = 'build/program/main.js';
 
 /**
- * Variables of memory for servers and commands: blocks of 128 KB and more are the system's again as soon as they are let go. The allocator of GNU raises that
- * limit up to 32 MB when it meets such blocks, and then keeps what it does not need (decision 299). Other allocators do not read them.
+ * Variables of memory for servers and commands: blocks of 128 KB and more go back to the system as soon as they are freed. The allocator of GNU would raise
+ * that limit up to 32 MB when it meets such blocks, and then keep what it does not need (decision 299). Other allocators do not read them.
  */
 export const memoryVariables = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Those of a server: its threads share two places to take memory from. Each beside the first keeps what it has taken, some 10 MB with eight of them, and a
- * server is no slower with two (decision 322). Commands are, which take more in more threads.
+ * Variables of memory for servers: their threads share two arenas of the allocator. Each further arena keeps what it has taken, some 10 MB in all with the
+ * usual eight, and a server is no slower with two (decision 322). Commands, whose threads take more memory, would be.
  */
 export const serverMemoryVariables = { ...memoryVariables, MALLOC_ARENA_MAX: '2' };
 

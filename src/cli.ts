@@ -51,7 +51,7 @@ async function ask(question: string, signal: AbortSignal): Promise<string> {
   return answer;
 }
 
-// There when another program started this one with a channel. It may have ended since: nobody waits for the report then.
+// Undefined unless another program started this one with a channel. When that program has ended since, a report that cannot be sent is no fault.
 const reportProgress =
   process.send === undefined
     ? undefined

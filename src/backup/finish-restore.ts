@@ -9,9 +9,9 @@ import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath } from './dat
 
 /** Folder in the data folder in which a restore unpacks; nothing depends on it. */
 export const draftFolder = 'restore-draft';
-/** The same folder once the restore is final: what is in it belongs in its place. */
+/** The name of `draftFolder` once the restore is final: what is in it belongs in its place. */
 export const readyFolder = 'restore-ready';
-/** File in that folder with the names of all files of the backup, as a JSON list. */
+/** File in `readyFolder` with the names of all files of the backup, as a JSON list. */
 export const restoredNames = 'restored-names';
 
 /** Removes what a restore left that was killed before it was final. The caller holds the lock. */

@@ -54,7 +54,7 @@ function objectText(value: Unchecked): string {
   return parts.join(', ') || nothing;
 }
 
-// Their values are ids; people know them by name.
+// Fields whose values are ids of what people know by name.
 const kindOfIds: ReadonlyMap<string, 'subject' | 'method'> = new Map([
   ['subjectIds', 'subject'],
   ['methodIds', 'method'],

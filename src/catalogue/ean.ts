@@ -6,7 +6,7 @@ export type Ean = string & { readonly __brand: 'Ean' };
 /** Why a text is no EAN: not 13 digits after cleaning, or the last digit does not fit the others. */
 export type EanProblem = { readonly code: 'ean.form' | 'ean.checkDigit'; readonly message: string };
 
-/** That a text is no EAN. */
+/** A Dutch sentence that says of a text that it is no EAN. */
 export const noEanSentence = (text: string): string => `${text} is geen EAN van 13 cijfers.`;
 
 /** Returns the check digit for the first 12 digits. GS1 General Specifications, 7.9. */

@@ -3,7 +3,7 @@ import type { ReadingOptions, Readings } from './readings.ts';
 
 /** A question for the reading thread. */
 export type ReadingQuestion = { readonly id: number; readonly name: keyof Readings; readonly input: unknown };
-/** Its answer: the value, or the message and code of the error. */
+/** The answer to a question: the value, or the message and code of the error. */
 export type ReadingAnswer = {
   readonly id: number;
   readonly value?: unknown;

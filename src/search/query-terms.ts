@@ -4,7 +4,7 @@ import { tokenize } from './tokenizer.ts';
 /** A folded word of a query. `isPrefix`: longer words that begin with it match too. */
 export type QueryTerm = { readonly word: string; readonly isPrefix: boolean };
 
-/** The same for equal terms, and another for each other one: the word, with a star when longer words match too. */
+/** A text that identifies a term: its word, with a star when longer words match too. */
 export const termKey = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
 
 /**

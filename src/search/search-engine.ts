@@ -48,7 +48,7 @@ export type ProductConditions = {
    * phrase without a letter or digit is ignored.
    */
   readonly phrases?: readonly string[];
-  /** The same in one text of the title. */
+  /** Each phrase must occur as one of `phrases` does, in one text of the title. */
   readonly titlePhrases?: readonly string[];
   /** Products that meet this selection are left out. Without a key it leaves none out. */
   readonly except?: FacetSelection;

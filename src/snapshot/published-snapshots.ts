@@ -35,7 +35,7 @@ export type KeptSnapshot = { readonly generation: number; readonly file: string 
 export type PublishedSnapshots = {
   /** Path of the current snapshot; undefined when nothing was published. */
   current(): Promise<string | undefined>;
-  /** The same path, and whether the snapshot is held. */
+  /** The path of the current snapshot, and whether it is held; undefined when nothing was published. */
   pointer(): Promise<Pointer | undefined>;
   /**
    * Paths of the snapshots that may be shown: the current one, then those published before it, newest first. All snapshots when the pointer cannot be

@@ -64,7 +64,7 @@ export class CatalogueStore {
     verifyStore(this.#database);
   }
 
-  /** Does the same beside other work: at once, or for a large catalogue in a thread of its own when a core is free. Rejects as `verify` throws. */
+  /** Checks the whole store beside other work: at once, or for a large catalogue in a thread of its own when a core is free. Rejects as `verify` throws. */
   async verifyBeside(isCoreFree: Promise<void>): Promise<void> {
     const products = this.sources().reduce((sum, source) => sum + source.products, 0);
     const file = this.#database.location();

@@ -15,7 +15,7 @@ import { productCountOf, rankedSources } from './sources.ts';
  */
 export type WithheldPublication = { readonly shownSnapshot: string; readonly shown: number; readonly lost: number };
 
-/** Deletes the snapshot's id. Must run in the transaction of every change. */
+/** Deletes the id of the snapshot that shows the store, and what is known of a withheld publication. Must run in the transaction of every change. */
 export function clearPublication(database: DatabaseSync): void {
   database.exec('DELETE FROM publication; DELETE FROM withheld_publication');
 }
@@ -69,5 +69,5 @@ export function publicationOf(database: DatabaseSync): string | undefined {
   return row === undefined ? undefined : String(row['snapshot']);
 }
 
-/** The same for a database file, without checks or changes. Undefined also for an older schema and for a missing file. */
+/** Reads `publicationOf` from a database file, without checks or changes. Undefined also for an older schema and for a missing file. */
 export const readPublication = (file: string): string | undefined => readUnchecked(file, publicationOf);

@@ -19,7 +19,7 @@ const contentOf = ({ action, changes, ean }: CatalogueChange, nameOf: NameOf): s
   return [`EAN ${ean}`, ...(action === 'changed' ? fields : [])].join('\n');
 };
 
-// It has content and no summary: an entry without a link must (RFC 4287, 4.1.2).
+// An entry has content and no summary, because one without a link must (RFC 4287, 4.1.2).
 function entryOf(change: CatalogueChange, site: URL, nameOf: NameOf): string {
   const { number, at, action, productId, title } = change;
   const href = action === 'removed' ? '' : productHref({ id: productId, title, ean: change.ean });

@@ -8,7 +8,7 @@ import { datedName, jsonType, sharedCaching, spreadsheetResponse, spreadsheetTyp
 
 const group = 'Metadata';
 
-// They carry the patterns of Dutch word breaks, a quarter of a megabyte: loaded when somebody compares.
+// Loaded at the first comparison: the patterns of Dutch word breaks take a quarter of a megabyte.
 const loadComparison = () => import('#use-cases/comparison/compare-methods.ts');
 const loadExport = () => import('#use-cases/comparison/export-comparison.ts');
 

@@ -17,5 +17,5 @@ const patterns = Object.values(pagePatterns).map((pattern) => ({
 export const pageRouteOf = (path: string): string | undefined =>
   knownPaths.has(path) ? path : patterns.find(({ matches }) => matches.test(path))?.pattern;
 
-/** The same; 'unknown' for a path that is of no page. */
+/** The route of a page as `pageRouteOf` gives it; 'unknown' for a path that is of no page. */
 export const pageRoute = (path: string): string => pageRouteOf(path) ?? 'unknown';

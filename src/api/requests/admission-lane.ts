@@ -83,7 +83,7 @@ export class AdmissionLane {
     if (this.#queue.length < leastQueue) {
       return false;
     }
-    // Those whose client has left cost nothing when their turn comes.
+    // Requests whose client has left cost nothing when their turn comes.
     const waiting = this.#queue.filter(({ response }) => !response.destroyed);
     const [first] = waiting;
     const expected = (waiting.length + this.#running.length + 1) * this.#cost;

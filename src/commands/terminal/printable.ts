@@ -10,5 +10,5 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
  */
 export const printable = (text: string): string => text.replace(unprintable, escaped);
 
-/** The same for a text of several lines; its line breaks stay. All output of the commands passes through it. */
+/** A text of several lines as `printable` makes each of them; its line breaks stay. All output of the commands passes through it. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

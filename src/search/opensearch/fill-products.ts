@@ -20,7 +20,7 @@ export function fillProducts(
   });
 }
 
-/** Makes the same after changes of prices and availability: a copy of an index in which those products are replaced. Throws a ClusterError. */
+/** Makes the index of a catalogue after changes of prices and availability: a copy of that `from` in which the products are replaced. Throws a ClusterError. */
 export async function patchProducts(
   cluster: Cluster,
   name: string,

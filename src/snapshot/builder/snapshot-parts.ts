@@ -9,7 +9,7 @@ export const sourceFacts = (source: CatalogueSource): Pick<SnapshotContent, 'sou
   ...changeFacts(source),
 });
 
-/** The same, but for the sources: a patch has those of its base. */
+/** The part of `sourceFacts` that a patch has of its own: the sources are those of its base. */
 export const changeFacts = (source: CatalogueSource): Pick<SnapshotContent, 'changes' | 'revision'> => ({
   changes: source.changes?.() ?? [],
   revision: source.revision ?? null,

@@ -27,7 +27,7 @@ export function inTransaction<Value>(database: DatabaseSync, work: () => Value):
   }
 }
 
-/** Does the same in a transaction whose changes are taken back afterwards. */
+/** Runs `work` as `inTransaction` does, and takes its changes back afterwards. */
 export function inRehearsal<Value>(database: DatabaseSync, work: () => Value): Value {
   try {
     beginTransaction(database);

@@ -46,7 +46,7 @@ export class FormerProduct {
     return this.#product;
   }
 
-  /** The same, with the sources that gave its fields. */
+  /** `product` with the sources that gave its fields. */
   get state(): CombinedState | undefined {
     const [product, first] = [this.#product, this.#first];
     return product === undefined || first === undefined ? undefined : { product, first, provenance: this.#provenance(product, first) };

@@ -41,12 +41,12 @@ export class RecordEvents {
     );
   }
 
-  /** The values of a new record are those that its next event had before, or those of the record itself. */
+  /** Adds a record that is new. The event has no values: they are those that its next event had before, or those of the record itself. */
   addNew(subject: EventSubject): void {
     this.#add(subject, 'new', {});
   }
 
-  /** The same for all records of a query, in order. `chosen`: its FROM and WHERE. Gives their number. */
+  /** Adds all records of a query as new ones, in order. `chosen`: its FROM and WHERE. Gives their number. */
   addAllNew(chosen: string): number {
     const { changes } = this.#database
       .prepare(

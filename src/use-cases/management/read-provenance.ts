@@ -43,7 +43,10 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
 /** The rules of a precedence file, and its faults as Dutch sentences. */
 type Rules = { readonly precedence: Precedence; readonly faults: readonly string[] };
 
-/** Reads the same from the file of a store, and whether the product is of one of the sectors that visitors see. Throws a StoreError. */
+/**
+ * Says of a product what `describeProvenance` does, from the file of a store, and whether it is of one of the sectors that visitors see. Throws a
+ * StoreError.
+ */
 export function readProvenance(
   storeFile: string,
   { precedence, faults }: Rules,
