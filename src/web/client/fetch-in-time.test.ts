@@ -43,6 +43,7 @@ test.each([
   ['a call of an API elsewhere', 'https://api.example/api/v2/Products', undefined, [15_000]],
   ['a long list, which takes a slow line some time,', '/api/v2/Lists/l1', 'x'.repeat(300_000), [45_000]],
   ['a call of the desk', '/api/v2/Management/quality', undefined, [120_000]],
+  ['what a command of the desk does', '/api/v2/Management/jobs/j1', undefined, [15_000]],
   ['the begin of an upload', '/api/v2/Management/uploads', '{}', [120_000.2]],
   ['a part of a feed', '/api/v2/Management/uploads/u1?offset=0', undefined, []],
   ['the report of an import', '/api/v2/Management/runs/r1/report?form=csv', undefined, []],

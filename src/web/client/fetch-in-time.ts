@@ -2,8 +2,9 @@
 export const callLimit = 15_000;
 /** The same for a call that only tells whether the site answers. */
 export const probeLimit = 5_000;
-/** The same for calls of the manager's desk, which read the whole store. */
+/** The same for calls of the manager's desk, which read the whole store, but for those about its commands. */
 const deskLimit = 120_000;
+const deskCalls = /\/Management\/(?!jobs)/u;
 /** Bytes that a slow line sends in a millisecond. Those that come are compressed, and far fewer. */
 const slowLine = 10;
 
@@ -11,7 +12,7 @@ const slowLine = 10;
 const endless = /\/excel|\/report|\/uploads\//u;
 
 const limitOf = (address: string, { body }: RequestInit): number =>
-  (address.includes('/Management') ? deskLimit : callLimit) + (typeof body === 'string' ? body.length / slowLine : 0);
+  (deskCalls.test(address) ? deskLimit : callLimit) + (typeof body === 'string' ? body.length / slowLine : 0);
 
 /**
  * Sends a request as `fetch` does, and aborts it when it takes too long, also while its response is read: a browser waits without end on a line that hangs.
