@@ -113,6 +113,12 @@ describe('a row of a CSV file', () => {
     ]);
   });
 
+  it('is passed over in the column of article numbers too', async () => {
+    const { events } = await readCsv(`Bestelnr.;EAN;Titel\nWiskunde 1 en 2;;\nBIOLOGIE;;\nA-1;${ean};Newton\nA-2;;\n`);
+    expect(problemsOf(events, 'rejected')).toEqual([expect.stringContaining('regel 5 · Titel (kolom C): De titel ontbreekt')]);
+    expect(problemsOf(events).filter((line) => line.includes('tussenkop'))).toHaveLength(2);
+  });
+
   it.each(['Totaal;;12,50', ';Totaal aantal: 3;12,50', ';Subtotaal;3', 'Total;x;1'])('is passed over as a total: %s', async (row) => {
     const { events } = await readCsv(`EAN;Titel;Prijs\n${ean};Newton;12,50\n${row}\n`);
     expect(events.filter(({ kind }) => kind === 'rejected')).toEqual([]);

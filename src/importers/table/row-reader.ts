@@ -164,7 +164,8 @@ export class RowReader {
     const ean = values.text('ean') ?? '';
     const hasEan = /^[\d\s.,e+-]+$/iu.test(ean) || 'ean' in readCellEan(ean);
     const number = values.text('articleNumber');
-    if (filled === 1 && !hasEan && number === undefined && row.faults === undefined) {
+    const isNumber = number !== undefined && /^\S*\d\S*$/u.test(number);
+    if (filled === 1 && !hasEan && !isNumber && row.faults === undefined) {
       this.#collector.note(line, 'regel', `${passedOverAsHeading}${saidOfPrices([first])}${this.#readRemark(first)}`);
       return true;
     }
