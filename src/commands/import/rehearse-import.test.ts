@@ -35,7 +35,7 @@ describe('import --dry-run', () => {
     expect(text.slice(0, 13)).toEqual([
       "prijslijst.csv: kopregel op regel 2, utf-8, met puntkomma's",
       '  A  EAN       → EAN',
-      '  B  ISBN      → overgeslagen: een andere kolom heeft dezelfde betekenis',
+      '  B  ISBN      → EAN',
       '  C  Titel     → titel',
       '  D  Uitgever  → uitgever',
       '  E  Prijs     → prijs met btw',
