@@ -14,6 +14,21 @@ describe('a price list', () => {
     );
   });
 
+  it('quotes what stands above its headings on prices, unless it is read or a title', async () => {
+    const told = async (text: string) =>
+      problemsOf((await readCsv(`${text};;\nEAN;Titel;Prijs\n${ean};Newton;1,00\n`)).events).filter((line) => line.includes('kolommen'));
+    expect(await told('Prijzen onder voorbehoud')).toEqual([
+      'note · regel 2 · kolommen: Boven de kopregel staat iets over prijzen dat Catalogus niet leest: "Prijzen onder voorbehoud". Klopt het met de prijzen?',
+    ]);
+    expect(await told('Prijzen in US dollars')).toEqual([
+      'note · regel 2 · kolommen: Deze kolommen kent Catalogus niet; ze zijn niet gelezen: "Prijs (kolom C)".',
+      `note · regel 2 · kolommen: De prijzen zijn niet gelezen, want er staat: "Prijzen in US dollars". Catalogus neemt alleen prijzen over van één product in euro's.`,
+    ]);
+    for (const text of ['Uitgeverij De Linde, prijslijst 2026', 'Prijzen incl. 9% btw', 'Prijs', 'Prijzen per 1-1-2026', 'Fonds 2026']) {
+      expect(await told(text)).toEqual([]);
+    }
+  });
+
   it('names thirty columns that it does not know, and counts the others', async () => {
     const { events } = await readCsv(`EAN;Titel${';kleur'.repeat(1_031)}\n${ean};Newton\n`);
     expect(problemsOf(events, 'note')[0]).toMatch(/niet gelezen: "kleur \(kolom C\)", .*, "kleur \(kolom AF\)" en nog 1\.001\.$/u);

@@ -29,7 +29,7 @@ const missingNames = {
 
 function whyUnread(header: TableHeader | undefined, rows: readonly TableRow[]): UnreadTable {
   if (header === undefined) {
-    const said = saidOfPrices(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])));
+    const said = saidOfPrices(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell?.trim().includes(' ') ? [cell] : []))));
     const reason = `In de eerste ${rowsBeforeHeader} regels staat geen kopregel met namen van kolommen die Catalogus kent, zoals ${example('ean')} en ${example('title')}.${said}`;
     return { reason, isPartial: false };
   }

@@ -9,7 +9,7 @@ export type PriceRemarks = {
   readonly time?: HeadingYear;
   /** The text that says that its prices are not what one product costs in euros. */
   readonly doubt?: string;
-  /** Other texts that speak of prices. */
+  /** Other texts above that speak of prices, but for titles of lists and headings of a word. */
   readonly others: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 
 const otherCurrency = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|usd|ponden|gbp|(?:euro)?centen|eurocents?|chf)\b/iu;
-const otherPrice = /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:ver)?(?:huur|inkoop)prij(?:s|zen)\b/iu;
+const otherPrice = /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:ver)?(?:huur|inkoop)prijzen\b/iu;
 const ofMore = /\bper\s+(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie)/iu;
 
 /** Whether a text says of a price that it has VAT. */
@@ -50,6 +50,6 @@ export function readPriceRemarks(above: readonly string[], below: readonly strin
     ...(withoutVat !== undefined && { withoutVat }),
     ...(time !== undefined && { time }),
     ...(doubt !== undefined && { doubt }),
-    others: above.filter((text) => ofPrices.test(text) && !/^\W*prijslijst\b/iu.test(text) && !isRead(text)),
+    others: above.filter((text) => ofPrices.test(text.replaceAll(/prijslijst/giu, '')) && text.includes(' ') && !isRead(text)),
   };
 }
