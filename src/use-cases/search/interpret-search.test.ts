@@ -45,12 +45,12 @@ describe('the request for a question', () => {
     expect(read('vmbo 4 tl', { educationTypes: ['havo 4'] }).request).toStrictEqual({ ...rest, filter: { educationTypes: ['havo 4'] } });
   });
 
-  it('is there for a condition without a word or filter, and for as many words as EANs', () => {
+  it('is there for a condition without a word or filter, and for EANs with a number that is none', () => {
     expect(read('onder 30 euro').request).toStrictEqual({ ...rest, filter: {}, conditions: { price: { atMost: 3_000 } } });
-    expect(read('atlas 9789001234560').request).toStrictEqual({
+    expect(read('atlas 9789001234560 9789001234561').request).toStrictEqual({
       ...rest,
       filter: {},
-      query: { ...emptyQuery, words: ['atlas'], eans: ['9789001234560'] },
+      query: { ...emptyQuery, words: ['9789001234561'], eans: ['9789001234560'] },
     });
   });
 
