@@ -71,7 +71,8 @@ export const quantitySign =
 /** Units of what is measured. */
 export const measures = 'cm|mm|km|kg|gram|ml|gb|inch';
 
-const measure = `\\d{1,4}(?:[.,]\\d{1,2})?\\s*(?:${measures})`;
+// '4 ml' and '5 cm' are years beside Maatschappijleer and a profile.
+const measure = `(?:${moreThanAYear}(?:[.,]\\d{1,2})?|\\d[.,]\\d{1,2})\\s*(?:${measures})`;
 
 /** Finds a measure: '16 cm', '200 ml'. */
 export const measurePattern: RegExp = new RegExp(`${wordBegins}${measure}${wordEnds}`, 'giu');
