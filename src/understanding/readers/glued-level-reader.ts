@@ -5,13 +5,18 @@ import { existsInSchools, type ClassText } from './class-reader.ts';
 
 const [shortestName, longestLevel] = [2, 3];
 const none: readonly Candidate[] = [];
+const noMeanings: readonly Meaning[] = [];
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods';
-const isSureTopic = ({ isAmbiguous, conditions }: Meaning): boolean => !isAmbiguous && conditions.some(isTopic);
+const isFiller = (meaning: Meaning): boolean => meaning.isFiller;
+// Beside a year an abbreviation is a subject, 'eng4', unless it is a filler word too, 'in4'.
+const isTopicMeaning = ({ conditions, isProfile }: Meaning): boolean => isProfile === undefined && conditions.some(isTopic);
 
 // The subject or method that is written without spaces: 'bio', 'wiskundeb'.
-const topicOf = (name: string, { meanings, phraseOfJoined }: Vocabulary): Meaning | undefined =>
-  (meanings.get(name) ?? meanings.get(phraseOfJoined.get(name) ?? ''))?.find(isSureTopic);
+function topicOf(name: string, { meanings, phraseOfJoined }: Vocabulary): Meaning | undefined {
+  const found = meanings.get(name) ?? meanings.get(phraseOfJoined.get(name) ?? '') ?? noMeanings;
+  return found.some(isFiller) ? undefined : found.find(isTopicMeaning);
+}
 
 // The classes of a year at the level with an abbreviated name; of every level without a name.
 function classesOf(level: string, grade: number, { classes }: Vocabulary): readonly SchoolClass[] {
