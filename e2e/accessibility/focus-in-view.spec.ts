@@ -2,23 +2,26 @@ import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
-for (const [width, height] of [
-  [320, 256],
-  [640, 450],
-  [1280, 500],
+for (const [width, height, methods] of [
+  [320, 256, 6],
+  [640, 450, 6],
+  [1280, 500, 6],
+  [768, 700, 2],
+  [1440, 900, 2],
 ] as const) {
-  test(`at ${width} by ${height} pixels the head of a wide comparison never covers all of what has the focus`, async ({
+  test(`at ${width} by ${height} pixels the head of a comparison of ${methods} never covers all of what has the focus, there or back`, async ({
     page,
     request,
   }) => {
     await page.setViewportSize({ width, height });
-    const { address } = await methodsToCompare(request, 6);
+    const { address } = await methodsToCompare(request, methods);
     await open(page, address);
     const table = page.getByRole('table');
     await table.getByRole('link').first().focus();
     const covered: string[] = [];
-    for (let stop = 0; stop < 60; stop += 1) {
-      await page.keyboard.press('Tab');
+    const stops = Array.from({ length: 38 }, (_, stop) => (stop < 19 ? 'Tab' : 'Shift+Tab'));
+    for (const key of stops) {
+      await page.keyboard.press(key);
       const name = await table.locator(':focus').evaluateAll((focused) =>
         focused.flatMap((element) => {
           const { left, top, width: wide, height: high } = element.getBoundingClientRect();
