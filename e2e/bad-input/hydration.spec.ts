@@ -104,3 +104,11 @@ test('with storage blocked, searching, filtering, listing and comparing work on 
   await expect(page).toHaveURL(samplePages.list);
   await expect(page.getByText('Uw browser kan de lijst niet bewaren', { exact: false }).first()).toBeVisible();
 });
+
+test('with storage blocked, signing in names the browser as the cause, and not the provider', async ({ page }) => {
+  await blockStorage(page);
+  await open(page, samplePages.home);
+  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'de opslag van uw browser is vol of geblokkeerd' })).toBeVisible();
+  await expect(page).toHaveURL(samplePages.home);
+});

@@ -8,7 +8,7 @@ export type SignInState = 'startup' | 'none' | 'login' | 'acquireToken' | 'logou
  * Why signing in or out failed: the provider is unreachable, too slow, or its response is invalid; `expired`: the session ended and could not be renewed;
  * `signOut`: the session ended on this site, and not at the provider.
  */
-export type SignInProblem = 'unreachable' | 'slow' | 'broken' | 'expired' | 'signOut';
+export type SignInProblem = 'unreachable' | 'slow' | 'broken' | 'blocked' | 'expired' | 'signOut';
 
 /** The account at one moment. The active account is the first one; undefined when nobody is signed in in this tab. Specification 4. */
 export type AccountSnapshot = {

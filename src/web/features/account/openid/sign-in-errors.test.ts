@@ -46,3 +46,7 @@ test('no answer, a late answer and nonsense are told apart', () => {
   expect(problemOf(new ErrorTimeout('Network timed out'))).toBe('slow');
   expect(problemOf(new SyntaxError('Unexpected token <'))).toBe('broken');
 });
+
+test.each(['SecurityError', 'QuotaExceededError'])('storage of the browser that fails with %s is no fault of the provider', (name) => {
+  expect(problemOf(new DOMException('denied', name))).toBe('blocked');
+});

@@ -27,10 +27,14 @@ export class BrokenDiscoveryError extends Error {
 /** Whether the error needs a sign-in by the visitor. */
 export const needsInteraction = (error: unknown): boolean => interactionCodes.has(text(field(error, 'error')) ?? '');
 
-/** The problem that an error is to the visitor. A failed fetch is a TypeError in every browser. */
+/** The problem that an error is to the visitor. A failed fetch is a TypeError in every browser; storage that is closed or full has errors of its own. */
 export function problemOf(error: unknown): SignInProblem {
-  if (text(field(error, 'name')) === 'ErrorTimeout') {
+  const name = text(field(error, 'name'));
+  if (name === 'ErrorTimeout') {
     return 'slow';
+  }
+  if (name === 'SecurityError' || name === 'QuotaExceededError') {
+    return 'blocked';
   }
   return error instanceof TypeError ? 'unreachable' : 'broken';
 }
