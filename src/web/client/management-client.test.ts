@@ -112,6 +112,16 @@ describe('an upload', () => {
     expect(sent).toHaveLength(6);
   });
 
+  it('sends no more once it is aborted, and repeats nothing', async () => {
+    const stop = new AbortController();
+    const { fetch, sent } = fetchOf(begun(), received(4), new Error('aborted'), received(10));
+    const result = createManagementClient(fetch).upload(file, () => stop.abort(), stop.signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await result).toMatchObject({ ok: false, problem: { status: 0 } });
+    expect(sent[2]?.init?.signal?.aborted).toBe(true);
+    expect(sent).toHaveLength(3);
+  });
+
   it.each([400, 499])('does not repeat a part that is refused with status %i', async (status) => {
     const { fetch, sent } = fetchOf(begun(), refusal(status));
     const shares: number[] = [];

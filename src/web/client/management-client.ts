@@ -30,8 +30,11 @@ export type ManagementClient = {
   writeMapping(mapping: DeskMapping): Promise<CallResult<DeskUnmapped>>;
   start(action: DeskAction): Promise<CallResult<DeskJob>>;
   job(id: string): Promise<CallResult<DeskJob>>;
-  /** Sends a file in parts and resolves with its id. `onProgress` gets the share that the server has, from 0 to 1. */
-  upload(file: File, onProgress: (share: number) => void): Promise<CallResult<string>>;
+  /**
+   * Sends a file in parts and resolves with its id. `onProgress` gets the share that the server has, from 0 to 1. After an abort nothing more is sent, and
+   * the call fails as one without a response.
+   */
+  upload(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<CallResult<string>>;
 };
 
 /** How often a part is sent again that got lost on its way, and the pause before it, in milliseconds. */
@@ -42,12 +45,17 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
   const json = <Value>(path: string, init?: RequestInit): Promise<CallResult<Value>> =>
     sendCall<Value>(fetch, (response) => response.json(), path, init);
 
-  const sendPart = async (id: string, offset: number, part: Blob): Promise<CallResult<DeskUploadState>> => {
+  const sendPart = async (
+    id: string,
+    offset: number,
+    part: Blob,
+    signal: AbortSignal | undefined,
+  ): Promise<CallResult<DeskUploadState>> => {
     const path = `${fillPath(managementPaths.upload, { upload: id })}?offset=${offset}`;
-    const init = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: part };
+    const init = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: part, ...(signal && { signal }) };
     for (let attempt = 1; ; attempt += 1) {
       const sent = await json<DeskUploadState>(path, init);
-      if (sent.ok || attempt === attempts || !mayPass(sent.problem)) {
+      if (sent.ok || signal?.aborted === true || attempt === attempts || !mayPass(sent.problem)) {
         return sent;
       }
       await new Promise((resolve) => setTimeout(resolve, pause * attempt));
@@ -65,14 +73,14 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
     writeMapping: (mapping) => json(managementPaths.mapping, jsonBody(mapping)),
     start: (action) => json(managementPaths.jobs, jsonBody(action)),
     job: (id) => json(fillPath(managementPaths.job, { job: id })),
-    upload: async (file, onProgress) => {
+    upload: async (file, onProgress, signal) => {
       const begun = await json<DeskUploadState>(managementPaths.uploads, jsonBody({ name: file.name, size: file.size }));
       if (!begun.ok) {
         return begun;
       }
       const { id, partSize } = begun.value;
       for (let offset = 0; offset < file.size; offset += partSize) {
-        const sent = await sendPart(id, offset, file.slice(offset, offset + partSize));
+        const sent = await sendPart(id, offset, file.slice(offset, offset + partSize), signal);
         if (!sent.ok) {
           return sent;
         }

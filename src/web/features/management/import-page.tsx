@@ -1,29 +1,32 @@
-import type { JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import { deskPath } from '#contract/management/management-paths.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { passFocusToHeading } from '#web/ui/focus.ts';
 import { Note } from '#web/ui/note.tsx';
 import { DeskProblemNote } from './desk-problem-note.tsx';
 import { ImportForm } from './import-form.tsx';
 import { JobPanel } from './job-panel.tsx';
 import styles from './management.module.css';
-import { useImport, type Sending } from './use-import.ts';
+import { useImport } from './use-import.ts';
 import { useJob } from './use-job.ts';
 import { useReading } from '#web/client/use-reading.ts';
 
-function SendingNote({ sending: { name, share } }: { readonly sending: Sending }): JSX.Element {
+type SendingProgressProps = { readonly share: number; readonly title: string; readonly stop: () => void };
+
+function SendingProgress({ share, title, stop }: SendingProgressProps): JSX.Element {
   const text = useTexts();
-  const title = text('desk.import.sending', { name });
   return (
-    <Note>
-      <p role="status">
-        <b>{title}</b>
-      </p>
-      <div className={styles.progress}>
-        <progress aria-label={title} max={1} value={share} />
-        <p className="small soft fixed">{Math.floor(share * 100)}%</p>
-      </div>
-    </Note>
+    <div className={styles.progress}>
+      <progress aria-label={title} max={1} value={share} />
+      <p className="small soft fixed">{Math.floor(share * 100)}%</p>
+      {share < 1 && (
+        <button ref={passFocusToHeading} type="button" className={buttonClass('compact')} onClick={stop}>
+          {text('desk.import.stop')}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -32,19 +35,37 @@ export function ImportPage({ client }: { readonly client: ManagementClient }): J
   const text = useTexts();
   const { value, problem: readingProblem, again } = useReading(client.overview);
   const job = useJob(client, value?.lastJob, again);
-  const { sending, problem, send } = useImport(client, job);
+  const { sending, problem, stopped, send, stop } = useImport(client, job);
+  const isSending = sending !== undefined;
+  const panel = useRef<HTMLDivElement>(null);
+  // The form above fills a low window.
+  useEffect(() => {
+    if (isSending) {
+      panel.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isSending]);
   if (readingProblem?.status === 403) {
     return <DeskProblemNote problem={readingProblem} />;
   }
-  const isBusy = sending !== undefined || job.isRunning;
+  const isBusy = isSending || job.isRunning;
+  const title = text(sending ? 'desk.import.sending' : 'desk.import.stopped', { name: sending?.name ?? stopped ?? '' });
   const isEnded = job.job?.action === 'import' && !isBusy;
   return (
     <>
       <p className="prose lead">{text('desk.import.about')}</p>
       <ImportForm isBusy={isBusy} send={(choice) => void send(choice)} />
-      <div className={`${styles.stack} after`}>
+      <div ref={panel} className={`${styles.stack} after`}>
         {problem && <DeskProblemNote problem={problem} />}
-        {sending ? <SendingNote sending={sending} /> : <JobPanel state={job} />}
+        <JobPanel
+          state={job}
+          before={
+            sending
+              ? { title, content: <SendingProgress share={sending.share} title={title} stop={stop} /> }
+              : stopped
+                ? { title }
+                : undefined
+          }
+        />
         {isEnded && job.job?.state === 'done' && value?.isHeld && (
           <Note tone="warn">
             <p>{text('desk.import.held')}</p>

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { DeskJob } from '#contract/management/management.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -24,21 +24,10 @@ function Progress({ progress }: { readonly progress: NonNullable<DeskJob['progre
   );
 }
 
-/** The command that runs or ran last: how far it is, how it ended, and what it said. */
-export function JobPanel({ state: { job, problem } }: { readonly state: JobState }): JSX.Element | undefined {
+function JobResult({ job: { action, state, progress, lines } }: { readonly job: DeskJob }): JSX.Element {
   const text = useTexts();
-  if (problem) {
-    return <DeskProblemNote problem={problem} />;
-  }
-  if (!job) {
-    return undefined;
-  }
-  const { action, state, progress, lines } = job;
   return (
-    <Note tone={tones[state]}>
-      <p role="status">
-        <b>{text(`desk.job.${action}.${state}`)}</b>
-      </p>
+    <>
       {progress && <Progress progress={progress} />}
       {lines.length > 0 && (
         <details open={state === 'failed' || (state === 'done' && action === 'import')}>
@@ -46,6 +35,33 @@ export function JobPanel({ state: { job, problem } }: { readonly state: JobState
           <pre className={styles.lines}>{lines.join('\n')}</pre>
         </details>
       )}
-    </Note>
+    </>
+  );
+}
+
+type JobPanelProps = {
+  readonly state: JobState;
+  /** What is said instead of the command, such as that its file is on its way. */
+  readonly before?: { readonly title: string; readonly content?: ReactNode } | undefined;
+};
+
+/**
+ * The command that runs or ran last: how far it is, how it ended, and what it said. Its live region is there before it says anything: a region that comes
+ * with its words is not always read out. WCAG 4.1.3.
+ */
+export function JobPanel({ state: { job, problem }, before }: JobPanelProps): JSX.Element {
+  const text = useTexts();
+  const title = before?.title ?? (job && text(`desk.job.${job.action}.${job.state}`));
+  const result = before ? before.content : job && <JobResult key={job.id} job={job} />;
+  return (
+    <>
+      {problem && !before && <DeskProblemNote problem={problem} />}
+      <Note tone={before || !job ? 'info' : tones[job.state]} {...(title === undefined && { className: 'unseen' })}>
+        <p role="status">
+          <b>{title}</b>
+        </p>
+        {result}
+      </Note>
+    </>
   );
 }

@@ -104,7 +104,7 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
   // A command that changes what visitors see takes its button away, with the focus: what it came to takes that.
   useEffect(() => {
     const result = state.current?.querySelector<HTMLElement>('[role=status]');
-    if (result && shown.current !== visible && document.activeElement === document.body) {
+    if (result?.textContent && shown.current !== visible && document.activeElement === document.body) {
       result.tabIndex = -1;
       result.focus();
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#web/client/call-result.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import type { JobState } from './use-job.ts';
@@ -12,29 +12,59 @@ export type ImportChoice = { readonly file: File; readonly source: string; reado
 type ImportState = {
   readonly sending: Sending | undefined;
   readonly problem: CallProblem | undefined;
+  /** The name of the file that was stopped on its way. */
+  readonly stopped: string | undefined;
   readonly send: (choice: ImportChoice) => Promise<void>;
+  readonly stop: () => void;
 };
 
 /** Makes the browser ask before it closes or reloads the page. */
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Sends a file and starts its import. It is on its way until the import runs, so that no moment looks as if nothing happens. */
+/** Leaves a link to the browser, which asks: the router would follow it without a question. */
+const keepFromRouter = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('a') !== null) {
+    event.stopPropagation();
+  }
+};
+
+/** Lets the browser ask whatever leaves the page. Returns the function that ends this. */
+function askBeforeLeaving(): () => void {
+  addEventListener('beforeunload', askFirst);
+  addEventListener('click', keepFromRouter, true);
+  return () => {
+    removeEventListener('beforeunload', askFirst);
+    removeEventListener('click', keepFromRouter, true);
+  };
+}
+
+/**
+ * Sends a file and starts its import. It is on its way until the import runs, so that no moment looks as if nothing happens. A page that is left all the
+ * same, as by Back, sends no more and starts nothing that nobody sees.
+ */
 export function useImport(client: ManagementClient, job: JobState): ImportState {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<CallProblem>();
+  const [stopped, setStopped] = useState<string>();
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
   const send = async ({ file, source, isComplete }: ImportChoice): Promise<void> => {
     const { name } = file;
+    const { signal } = (upload.current = new AbortController());
     setProblem(undefined);
+    setStopped(undefined);
     setSending({ name, share: 0 });
-    addEventListener('beforeunload', askFirst);
-    const sent = await client.upload(file, (share) => setSending({ name, share }));
-    if (sent.ok) {
+    const stay = askBeforeLeaving();
+    const sent = await client.upload(file, (share) => setSending({ name, share }), signal);
+    if (signal.aborted) {
+      setStopped(name);
+    } else if (sent.ok) {
       await job.start({ action: 'import', upload: sent.value, isComplete, ...(source !== '' && { source }) });
     } else {
       setProblem(sent.problem);
     }
-    removeEventListener('beforeunload', askFirst);
+    stay();
     setSending(undefined);
   };
-  return { sending, problem, send };
+  return { sending, problem, stopped, send, stop: () => upload.current?.abort() };
 }

@@ -12,15 +12,28 @@ export type JobState = {
   readonly start: (action: DeskAction) => Promise<void>;
 };
 
-/** Follows the command with an id, and those that `start` starts. Calls `onEnd`, which must be stable, when a command ends that was seen running. */
-export function useJob(client: ManagementClient, lastJob: string | null | undefined, onEnd: () => void): JobState {
+/**
+ * Follows the command with an id, and those that `start` starts. Calls `readAgain`, which must be stable, when a command ends that was seen running, and when
+ * none can be started because one runs that this page does not know.
+ */
+export function useJob(client: ManagementClient, lastJob: string | null | undefined, readAgain: () => void): JobState {
   const [started, setStarted] = useState<string>();
   const [job, setJob] = useState<DeskJob>();
   const [problem, setProblem] = useState<CallProblem>();
   const id = started ?? lastJob ?? undefined;
   useEffect(
-    () => (id === undefined ? undefined : followJob(client, id, { isOwn: id === started, show: setJob, end: onEnd })),
-    [client, id, started, onEnd],
+    () =>
+      id === undefined
+        ? undefined
+        : followJob(client, id, {
+            isOwn: id === started,
+            show: setJob,
+            end: () => {
+              setProblem(undefined);
+              readAgain();
+            },
+          }),
+    [client, id, started, readAgain],
   );
   const start = useCallback(
     async (action: DeskAction): Promise<void> => {
@@ -31,9 +44,14 @@ export function useJob(client: ManagementClient, lastJob: string | null | undefi
         setStarted(begun.value.id);
       } else {
         setProblem(begun.problem);
+        setJob(undefined);
+        setStarted(undefined);
+        if (begun.problem.code === 'desk.busy') {
+          readAgain();
+        }
       }
     },
-    [client],
+    [client, readAgain],
   );
   return { job, problem, isRunning: job?.state === 'running', start };
 }
