@@ -21,9 +21,9 @@ type ChangedProduct = ProductInFamily & { readonly notes: readonly FieldNote[] }
  * One event of reading a source: a record, a record that another thread has written, a product that is stored as its text gives it, a change of a part of a
  * product that the source delivered before, the withdrawal of a product, a rejection, a note on a record that is used nevertheless, or the reason why the
  * source cannot be read, or not to its end. `family`: the product family of a product, when the source names families instead of delivering methods.
- * `isChange`: the record joins the versions before it in the source, so that it is no contradiction of them. `reading`: the text of a product, by which it can be known when it is delivered again. `id`: the id that the rejected record would have, when it can be
- * read; a full delivery does not remove the stored record. `isPartial`: the source has records that nobody can name from this delivery, because it has more of
- * them or because this one cannot be read.
+ * `isChange`: the record joins the versions before it in the source, so that it is no contradiction of them. `reading`: the text of a product, by which it
+ * can be known when it is delivered again. `id`: the id that the rejected record would have, when it can be read; a full delivery does not remove the stored
+ * record. `isPartial`: the source has records that nobody can name from this delivery, because it has more of them or because this one cannot be read.
  */
 export type ImportEvent =
   | {

@@ -185,7 +185,10 @@ function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow):
   return isProduct || !hasMeaning ? undefined : { number: lower.number, cells };
 }
 
-/** How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning; `isWhole`: the rows are all of the table. */
+/**
+ * How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning;
+ * `isWhole`: the rows are all of the table.
+ */
 export type FindOptions = { readonly today?: string; readonly hidden?: readonly ColumnRange[]; readonly isWhole?: boolean };
 
 type Candidate = { readonly header: RatedHeader; readonly place: number };

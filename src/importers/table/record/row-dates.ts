@@ -19,7 +19,10 @@ const monthNumber = (name: string): number => months.indexOf(name.toLowerCase().
 // '26' is 2026; of '99' the century is not certain.
 const fullYear = (year = ''): number => (year.length === 2 && year < '50' ? 2_000 : 0) + Number(year);
 
-/** Reads a day as spreadsheets show it: '31-12-2025', '31/12/25', '31 dec 2025', '2025-12-31', '20251231', with or without a time, or the number of days that a cell holds. */
+/**
+ * Reads a day as spreadsheets show it: '31-12-2025', '31/12/25', '31 dec 2025', '2025-12-31', '20251231', with or without a time, or the number of days that
+ * a cell holds.
+ */
 export function parseDay(text: string): Date | undefined {
   const [, year, , month, day] = /^(\d{4})([-/])(\d\d?)\2(\d\d?)(?:[T ].*)?$/u.exec(text) ?? /^(20\d\d)()(\d\d)(\d\d)$/u.exec(text) ?? [];
   if (year !== undefined) {
