@@ -11,7 +11,7 @@ export type CacheBudget = {
 };
 
 // What a search keeps has a bit for each product, or four bytes for each of a few, and a larger catalogue is asked for more.
-const fixedBytes = 70 << 20;
+const fixedBytes = 56 << 20;
 const bytesPerProduct = 144;
 const shares: CacheBudget = { search: 0.68, documents: 0.18, responses: 0.07, pages: 0.07 };
 
@@ -20,7 +20,7 @@ export const divideBytes = <Name extends string>(total: number, parts: Readonly<
   Object.fromEntries(Object.entries<number>(parts).map(([name, share]) => [name, Math.floor(total * share)])) as Record<Name, number>;
 
 /**
- * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 70 MiB and 144 bytes a product (decisions
+ * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 56 MiB and 144 bytes a product (decisions
  * 280, 295 and 322).
  */
 export const shareCacheBytes = (productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget =>
