@@ -11,16 +11,16 @@ export type CacheBudget = {
 };
 
 // What a search keeps has a bit for each product, or four bytes for each of a few, and a larger catalogue is asked for more.
-const fixedBytes = 56 << 20;
-const bytesPerProduct = 144;
-const shares: CacheBudget = { search: 0.68, documents: 0.18, responses: 0.07, pages: 0.07 };
+const fixedBytes = 62 << 20;
+const bytesPerProduct = 132;
+const shares: CacheBudget = { search: 0.74, documents: 0.14, responses: 0.06, pages: 0.06 };
 
 /** Divides a number of bytes by shares that are 1 together. */
 export const divideBytes = <Name extends string>(total: number, parts: Readonly<Record<Name, number>>): Record<Name, number> =>
   Object.fromEntries(Object.entries<number>(parts).map(([name, share]) => [name, Math.floor(total * share)])) as Record<Name, number>;
 
 /**
- * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 56 MiB and 144 bytes a product (decisions
+ * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 62 MiB and 132 bytes a product (decisions
  * 280, 295 and 322).
  */
 export const shareCacheBytes = (productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget =>
