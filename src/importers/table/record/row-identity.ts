@@ -55,23 +55,17 @@ const isWholeNumber = (text: string): boolean => /^\d{13}$/u.test(text.replaceAl
 
 /** The EAN of the columns that may each have one: what is damaged in one may stand whole in another, and two different numbers are a fault. */
 function readCellEans(texts: readonly string[]): CellEan {
-  const [first = ''] = texts;
-  const own = readCellEan(first);
-  const known = texts
-    .filter(isWholeNumber)
-    .map(readCellEan)
-    .find((one) => 'ean' in one);
-  const numbers = texts.flatMap((text) => {
-    const read = readCellEan(text);
-    return 'ean' in read ? [read.ean] : isWholeNumber(text) ? [text.slice(0, 60)] : [];
-  });
+  const cells = texts.map((text) => ({ text, read: readCellEan(text), isWhole: isWholeNumber(text) }));
+  const [own = { text: '', read: readCellEan('') }] = cells;
+  const known = cells.flatMap(({ read, isWhole }) => (isWhole && 'ean' in read ? [read.ean] : []))[0];
+  const numbers = cells.flatMap(({ text, read, isWhole }) => ('ean' in read ? [read.ean] : isWhole ? [text.slice(0, 60)] : []));
   const different = [...new Set<string>(numbers)];
   if (different.length > 1) {
     return { fault: `De rij heeft nummers die verschillen, ${different.join(' en ')}: welk product het is, is niet zeker.` };
   }
-  return 'ean' in own || known === undefined
-    ? own
-    : { ean: known.ean, repaired: `${quoted(first)} is geen EAN; gelezen is ${known.ean} uit een andere kolom.` };
+  return 'ean' in own.read || known === undefined
+    ? own.read
+    : { ean: known, repaired: `${quoted(own.text)} is geen EAN; gelezen is ${known} uit een andere kolom.` };
 }
 
 /** Reads what identifies the product of a row, or the reason why nothing does. A damaged EAN is not replaced by an article number. */
