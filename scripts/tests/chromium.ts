@@ -29,11 +29,14 @@ export function launchChromium(...words: string[]): Promise<Browser> {
   return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: words });
 }
 
+// A new machine often updates itself first and holds the lock of its packages meanwhile: seconds to wait for that. A download that breaks off is tried again.
+const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+
 function installFromDebian(): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const commands = [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['apt-get', ...patience, 'update', '-qq'],
+    ['apt-get', ...patience, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ];
   return commands.every((words) => {
     const [program = '', ...rest] = [...asRoot, ...words];
