@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectCluster, type AnswerReport, type Cluster, type ClusterAddress } from './cluster.ts';
 
@@ -97,6 +98,15 @@ test('while no node answers requests fail at once, and they work again by themse
   await node(works, port);
   await vi.waitFor(async () => expect(await asked.request('GET', '/')).toEqual({ works: true }), { timeout: 5_000 });
   expect(report).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a log line on a cluster that gives no answer does not say what was searched for', async () => {
+  const report = vi.fn<AnswerReport>();
+  const asked = connect(['http://127.0.0.1:9'], {}, report);
+  await expect(asked.request('POST', '/products/_search', { query: 'wiskunde' })).rejects.toMatchObject({ code: 'search.unavailable' });
+  const lines = report.mock.calls.map(([fault]) => JSON.stringify(fault && pino.stdSerializers.err(fault)));
+  expect(lines).toEqual([expect.stringMatching(/POST \/products\/_search.*ECONNREFUSED/u)]);
+  expect(lines.join()).not.toContain('wiskunde');
 });
 
 test('a node that refuses requests answers all the same', async () => {

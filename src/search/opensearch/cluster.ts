@@ -71,7 +71,7 @@ const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof errors.ConnectionError || error instanceof errors.TimeoutError || error instanceof errors.NoLivingConnectionsError;
 
 /** Called with the last fault when no node answers any more, and with nothing when one does again. */
-export type AnswerReport = (fault?: Error) => void;
+export type AnswerReport = (fault?: ClusterError) => void;
 
 /** Refuses requests at once while no node answers, and asks the nodes until one does. */
 class Breaker {
@@ -90,11 +90,13 @@ class Breaker {
     return this.#cause;
   }
 
-  open(cause: Error): void {
+  /** `request`: the one that got no answer. */
+  open(request: string, cause: Error): void {
     if (this.#cause === undefined) {
       this.#cause = cause;
       this.#probeLater();
-      this.#report(cause);
+      // Not the cause itself, which has the body of the request: what a visitor searched for would stand in the log.
+      this.#report(new ClusterError(request, cause));
     }
   }
 
@@ -177,7 +179,7 @@ class ClusterConnection implements Cluster {
         }
         if (attempt === this.#attempts || !mayPass(error)) {
           if (isWithoutAnswer(error)) {
-            this.#breaker.open(error);
+            this.#breaker.open(named, error);
           }
           throw new ClusterError(named, error);
         }
