@@ -47,6 +47,10 @@ describe('readConfig', () => {
 
   test('does not repeat a secret, because what is said here ends in logs', () => {
     expect(faults({ CATALOGUS_IMAGE_KEY: 'geheim' })).toEqual(['CATALOGUS_IMAGE_KEY moet minstens 32 tekens lang zijn.']);
+    const nodes = 'https://zoek:ge/heim@een.example:9200, https://zoek:geheim@twee.example:9200, drie';
+    const told = faults({ OPENSEARCH_URL: nodes, IMAGE_ORIGINS: 'https://beeld:geheim@covers.example' }).join('\n');
+    expect(told.match(/gegeven is 'https:\/\/…@/gu)).toHaveLength(2);
+    expect(told).not.toContain('heim');
   });
 
   test.each(['production', 'development', 'test', ''])('takes %j as NODE_ENV', (value) => {

@@ -108,11 +108,12 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 // Sentences about variables end in logs.
 const secretNames: ReadonlySet<string> = new Set<keyof Environment>(['CATALOGUS_IMAGE_KEY']);
+const withoutPasswords = (value: string): string => value.replace(/\/\/\S*@/gu, '//…@');
 
 function faultSentence({ path, message }: z.core.$ZodIssue, environment: Variables): string {
   const name = String(path[0]);
   const value = environment[name]?.trim() ?? '';
-  const given = value === '' ? '; er is niets gegeven' : `; gegeven is '${value}'`;
+  const given = value === '' ? '; er is niets gegeven' : `; gegeven is '${withoutPasswords(value)}'`;
   return `${name} ${message}${secretNames.has(name) ? '' : given}.`;
 }
 
