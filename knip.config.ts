@@ -31,7 +31,7 @@ const config: KnipConfig = {
     '!src/**/testing/**!',
     'scripts/**/*.{ts,mjs}!',
     '!scripts/**/*.test.ts!',
-    '!scripts/{check/{boundaries,named-paths},site/{ascii-text,small-packages},quality/*,opensearch/*}.ts!',
+    '!scripts/{check/{boundaries,named-paths},site/{ascii-text,small-packages},opensearch/*}.ts!',
     'e2e/**/*.ts',
     'bench/**/*.ts',
     'attack/**/*.ts',

@@ -12,7 +12,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // A test that runs alone hides the others: `-t` runs one without leaving a trace in the code.

@@ -7,7 +7,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { build } from '#scripts/site/site-build.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { asker, type Outcome, type Question } from './asking.ts';

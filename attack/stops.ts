@@ -5,7 +5,7 @@ import { Balancer, type Question } from '#balancer.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { build } from '#scripts/site/site-build.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { freePort } from '#free-port.fixture.ts';

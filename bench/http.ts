@@ -12,8 +12,8 @@ import { hasSeveralCores, pin } from './processes/cores.ts';
 import { processSeconds } from './processes/process-use.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http/requests.ts';
 import { root } from '#scripts/child-process.ts';
-import { publishSample } from '#scripts/quality/publish-sample.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { publishSample } from './quality/publish-sample.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { nodeVariables, serverMemoryVariables, serverOptions, serverProgram } from '#scripts/server-options.mjs';
 import { build } from '#scripts/site/site-build.ts';
 

@@ -1,7 +1,7 @@
-import { judgeChips, type JudgedChips } from '#scripts/quality/judged-interpretation.ts';
-import { judgedProducts } from '#scripts/quality/judged-product.ts';
-import { judgedVocabulary } from '#scripts/quality/judged-vocabulary.ts';
-import { judgedQuestions, type Question } from '#scripts/quality/quality-questions.ts';
+import { judgeChips, type JudgedChips } from './quality/judged-interpretation.ts';
+import { judgedProducts } from './quality/judged-product.ts';
+import { judgedVocabulary } from './quality/judged-vocabulary.ts';
+import { judgedQuestions, type Question } from './quality/quality-questions.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';

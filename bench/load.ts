@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { productHref } from '#contract/routes.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { publishSample } from '#scripts/quality/publish-sample.ts';
+import { publishSample } from './quality/publish-sample.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { askTogether } from './http/askers.ts';
 import { distinctRequests } from './http/requests.ts';

@@ -9,7 +9,7 @@ import { measureInTurns, type Load, type Rate } from './pages/load.ts';
 import { startSite, type Site } from './processes/site.ts';
 import { measureInteractions } from './pages/interaction.ts';
 import { measureSignedIn, measureTransfer } from './pages/transfer.ts';
-import { publishSample } from '#scripts/quality/publish-sample.ts';
+import { publishSample } from './quality/publish-sample.ts';
 
 /**
  * Measures the pages over the sample catalogue, as visitors get them, and prints tables in Markdown beside their budgets. In parts:

@@ -1,8 +1,8 @@
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
-import { depth } from '#scripts/quality/quality-score.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
-import { scoreAnswers, type ScoredQuestion } from '#scripts/quality/score-questions.ts';
+import { depth } from './quality/quality-score.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
+import { scoreAnswers, type ScoredQuestion } from './quality/score-questions.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { buildHierarchy } from '#snapshot/builder/hierarchy-builder.ts';

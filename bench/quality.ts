@@ -1,5 +1,5 @@
-import { depth } from '#scripts/quality/quality-score.ts';
-import { scoreQuestions, summaryOf, type ScoredQuestion } from '#scripts/quality/score-questions.ts';
+import { depth } from './quality/quality-score.ts';
+import { scoreQuestions, summaryOf, type ScoredQuestion } from './quality/score-questions.ts';
 import { scoreOpenSearch } from './quality-opensearch.ts';
 
 /*

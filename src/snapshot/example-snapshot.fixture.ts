@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from './records-source.fixture.ts';
 import { exampleRecords } from './example-source.fixture.ts';
 import { openSnapshot, type FileSnapshot } from './snapshot-reader.ts';
 

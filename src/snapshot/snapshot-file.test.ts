@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { request } from '#search/testing/example-catalogue.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from './records-source.fixture.ts';
 import { exampleRecords } from './example-source.fixture.ts';
 import { useExampleSnapshot } from './example-snapshot.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';

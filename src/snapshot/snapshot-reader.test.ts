@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { DiskReads } from './disk-reads.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from './records-source.fixture.ts';
 import { exampleRecords } from './example-source.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
 import { openSnapshot } from './snapshot-reader.ts';

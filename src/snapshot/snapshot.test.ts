@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wireMethodSchema, methodReferenceSchema, wireEditionSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
 import { listedProductSchema, wireProductSchema, type ListedProduct, type WireProduct } from '#contract/product.ts';
 import { request } from '#search/testing/example-catalogue.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from './records-source.fixture.ts';
 import { exampleRecords } from './example-source.fixture.ts';
 import { useExampleSnapshot } from './example-snapshot.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';

@@ -9,7 +9,7 @@ import type {
   SubjectRecord,
 } from '#catalogue/records.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { buildHierarchy, countProducts, type ProductCounts } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 

@@ -4,7 +4,7 @@ import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import { indexRecords, type RecordIndexer } from './indexed-records.ts';
 import { placeProducts } from './product-placement.ts';

@@ -2,7 +2,7 @@ import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { exampleRecords } from '#snapshot/example-source.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { exampleRecords } from '#snapshot/example-source.fixture.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import { placeProducts } from './product-placement.ts';

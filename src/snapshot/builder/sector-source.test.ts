@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SectorFields } from '#catalogue/education/sector.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { ofSectors } from './sector-source.ts';
 

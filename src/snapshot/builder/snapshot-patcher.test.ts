@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sortOrders } from '#contract/product-search.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { exampleRecords } from '#snapshot/example-source.fixture.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { nameOfGeneration } from '#snapshot/generation.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { recordsSource } from '#scripts/quality/records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';

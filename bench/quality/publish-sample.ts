@@ -2,7 +2,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
-import { recordsSource } from './records-source.ts';
+import { recordsSource } from '#snapshot/records-source.fixture.ts';
 
 /** Publishes the sample catalogue in a data folder, without the store between. */
 export async function publishSample(dataFolder: string): Promise<string> {
