@@ -15,6 +15,23 @@ export const numerals: readonly string[] = [
   'twaalf',
 ];
 
+/** The ordinals from 1 to 12 in words, each at the place of its number; '' at 0. */
+export const ordinals: readonly string[] = [
+  '',
+  'eerste',
+  'tweede',
+  'derde',
+  'vierde',
+  'vijfde',
+  'zesde',
+  'zevende',
+  'achtste',
+  'negende',
+  'tiende',
+  'elfde',
+  'twaalfde',
+];
+
 const teens = ['dertien', 'veertien', 'vijftien', 'zestien', 'zeventien', 'achttien', 'negentien'];
 const tens = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'];
 const units = numerals.slice(1, 10);
@@ -32,6 +49,9 @@ export const numbersInWords: ReadonlyMap<string, number> = new Map([
   ['honderd', 100],
   ...belowHundred.map(([word, number]) => [`honderd${word}`, 100 + number] as const),
 ]);
+
+/** Whether a folded word is a number: 'een', 'dertig'. */
+export const isNumberInWords = (folded: string): boolean => numbersInWords.has(folded);
 
 const words = (list: readonly string[]): string => list.join('|');
 

@@ -1,4 +1,5 @@
 import type { SortOrder } from '#contract/search-limits.ts';
+import { applied, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
 const first = '(?:\\s+eerst)?';
@@ -20,19 +21,19 @@ const namesOfOrders: readonly (readonly [SortOrder, string])[] = [
   ],
 ];
 
-/** Finds the order that a question names, 'goedkoopste', 'meest recente'; the group that matches is the order. */
-export const orderPattern: RegExp = new RegExp(
-  `${wordBegins}(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})${wordEnds}`,
-  'giu',
-);
-
-/** Matches every text with the name of an order, and few others. */
-export const orderSign = /(?:koop|elig|duur|nieuw|recent)ste?|prijs|koop|recent|elig|laatst|sorte|gerang|geord/iu;
-
 /** An expression for a folded word of which the name of an order has one. */
 export const wordOfOrder =
   '^(?:aller)?(?:goedkoopste?|voordeligste?|duurste?|nieuwste?)$|^(?:recente?|recentste?|goedkoop|voordelig|prijs|laatst|gesorteerd|gerangschikt|geordend|sorteer|sorteren)$';
 
-/** The order of a match of `orderPattern`. */
-export const orderOf = ({ groups = {} }: RegExpMatchArray): SortOrder | undefined =>
-  namesOfOrders.find(([order]) => groups[order] !== undefined)?.[0];
+// The group that matches is the order.
+function readOrder({ groups = {} }: RegExpMatchArray): Read | undefined {
+  const order = namesOfOrders.find(([known]) => groups[known] !== undefined)?.[0];
+  return order && applied({ on: 'order', keys: [order] });
+}
+
+/** Finds the order that a question names: 'goedkoopste', 'meest recente'. */
+export const orderPattern: Pattern = {
+  sign: /(?:koop|elig|duur|nieuw|recent)ste?|prijs|koop|recent|elig|laatst|sorte|gerang|geord/iu,
+  expression: new RegExp(`${wordBegins}(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})${wordEnds}`, 'giu'),
+  read: readOrder,
+};

@@ -1,4 +1,6 @@
-import { numberInWords, numbersInWords, numerals } from '#understanding/numerals.ts';
+import { numberInWords, numerals } from '#understanding/numerals.ts';
+import { costs } from './candidate.ts';
+import { passedOver, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
 /** An expression for a number above the years of school, of at most three digits. */
@@ -43,30 +45,30 @@ export const cents = `(?:\\s+${twoDigits}${wordEnds}${counted}|\\s+en\\s+${twoDi
  * 'hoofdstuk 4', the number of '30 licenties', a day, 'tot 1 augustus', and the number of a line. A number that may be a year of school is none,
  * except before 'x', 'stuks' or people.
  */
-export const quantityPattern: RegExp = new RegExp(
-  `${wordBegins}(?:${[
-    `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
-    `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
-    `\\d{1,3}\\s*(?:${copies})`,
-    'aantal(?:len)?\\s*:?\\s*\\d{1,4}',
-    `\\d\\s+(?:${severalPeople})`,
-    `${moreThanAYear}(?=\\s+${qualities}(?:${things})${wordEnds})`,
-    `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
-    `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
-    `${around}\\s+(?:de\\s+)?${moreThanAYear}`,
-    '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
-    `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
-    // '5 mei' by itself may be what a book is about.
-    `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
-    `2\\d\\s*/\\s*[23]\\d`,
-    `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
-  ].join('|')})${wordEnds}`,
-  'giu',
-);
-
-/** Matches every text with a quantity, and few others. */
-export const quantitySign =
-  /[7-9]|\d{2}|\dx|^\s*\d\.\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;
+export const quantityPattern: Pattern = {
+  sign: /[7-9]|\d{2}|\dx|^\s*\d\.\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu,
+  expression: new RegExp(
+    `${wordBegins}(?:${[
+      `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
+      `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
+      `\\d{1,3}\\s*(?:${copies})`,
+      'aantal(?:len)?\\s*:?\\s*\\d{1,4}',
+      `\\d\\s+(?:${severalPeople})`,
+      `${moreThanAYear}(?=\\s+${qualities}(?:${things})${wordEnds})`,
+      `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
+      `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
+      `${around}\\s+(?:de\\s+)?${moreThanAYear}`,
+      '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
+      `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
+      // '5 mei' by itself may be what a book is about.
+      `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
+      `2\\d\\s*/\\s*[23]\\d`,
+      `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
+    ].join('|')})${wordEnds}`,
+    'giu',
+  ),
+  read: () => passedOver,
+};
 
 /** Units of what is measured. */
 export const measures = 'cm|mm|km|kg|gram|ml|gb|inch';
@@ -74,14 +76,24 @@ export const measures = 'cm|mm|km|kg|gram|ml|gb|inch';
 // '4 ml' and '5 cm' are years beside Maatschappijleer and a profile.
 const measure = `(?:${moreThanAYear}(?:[.,]\\d{1,2})?|\\d[.,]\\d{1,2})\\s*(?:${measures})`;
 
-/** Finds a measure: '16 cm', '200 ml'. */
-export const measurePattern: RegExp = new RegExp(`${wordBegins}${measure}${wordEnds}`, 'giu');
+// The letters of '16 cm', in a text about rulers, are no abbreviation.
+const readMeasure = ([text]: RegExpMatchArray): Read => ({
+  cost: costs.meaning,
+  conditions: [],
+  reading: 'words',
+  words: text.split(/\s+/u),
+});
 
-/** Matches every text with a measure. */
-export const measureSign: RegExp = new RegExp(measure, 'iu');
+/** Finds a measure, '16 cm', '200 ml', which is read as words. */
+export const measurePattern: Pattern = {
+  sign: new RegExp(measure, 'iu'),
+  expression: new RegExp(`${wordBegins}${measure}${wordEnds}`, 'giu'),
+  read: readMeasure,
+};
 
-/** Whether a folded word is a number: 'een', 'dertig'. */
-export const isNumberInWords = (folded: string): boolean => numbersInWords.has(folded);
-
-/** Finds a year of the calendar by itself: 'editie 2025'. */
-export const calendarYear: RegExp = new RegExp(`${wordBegins}20[1-3]\\d${wordEnds}`, 'gu');
+/** Finds a year of the calendar by itself, 'editie 2025': it is a word of products, or is passed over. */
+export const calendarYearPattern: Pattern = {
+  sign: /20[1-3]\d/u,
+  expression: new RegExp(`${wordBegins}20[1-3]\\d${wordEnds}`, 'gu'),
+  read: ([text], { hasWord }) => (hasWord(text) ? undefined : passedOver),
+};

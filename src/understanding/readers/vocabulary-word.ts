@@ -1,11 +1,11 @@
 import { RecentMap } from '#recent-map.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
+import { isNumberInWords } from '#understanding/numerals.ts';
 import { knownCompound, unknownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeInForm } from './plain-text.ts';
 import { mayBeOfNegation } from './negation-phrases.ts';
 import { namesLicence } from './package-reader.ts';
 import { isLettersOfParts } from './part-reader.ts';
-import { isNumberInWords } from './quantity-pattern.ts';
 import { mayBeOfRange, mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';

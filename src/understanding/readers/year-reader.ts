@@ -1,3 +1,4 @@
+import { ordinals as allOrdinals } from '#understanding/numerals.ts';
 import type { Token } from '#understanding/tokens.ts';
 
 /** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e', 'tweede' or 'twee' without such a word. */
@@ -8,7 +9,7 @@ const units: ReadonlySet<string> = new Set(
 );
 // '4ejaars': written onto the number.
 const gluedUnits: ReadonlySet<string> = new Set('ejaars dejaars ejrs ejaar dejaar eklas deklas eklasser eklassers'.split(' '));
-const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
+const ordinals = allOrdinals.slice(1, 7);
 // 'een' is the article, unless it has its accents.
 const numerals = ['één', 'twee', 'drie', 'vier', 'vijf', 'zes'];
 const romans: ReadonlyMap<string, number> = new Map([

@@ -1,0 +1,64 @@
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
+import { numerals } from '#understanding/numerals.ts';
+import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+import { applied, type Pattern, type Read } from './pattern.ts';
+import { unitOfDuration, unitsOfTime } from './plain-text.ts';
+import { wordBegins, wordEnds } from './word-edges.ts';
+
+const shortDurations = numerals.slice(0, 7);
+const longDurations: ReadonlyMap<string, number> = new Map([
+  ['één', 1],
+  ['negen', 9],
+  ['twaalf', 12],
+  ['vierentwintig', 24],
+  ['zesendertig', 36],
+  ['achtenveertig', 48],
+]);
+const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...shortDurations.slice(1)].join('|')})`;
+const beforeDuration = '(?:looptijd|gebruiksduur|licentieduur|geldigheid|geldigheidsduur|geldig(?:\\s+voor)?)';
+// An amount in a list, with its unit when it has its own.
+const amountInList = new RegExp(`${wordBegins}(${amountOfTime})(?:[\\s-]*(${unitsOfTime}))?`, 'giu');
+
+// The number of days of an amount of years, months, weeks or days.
+function daysOf(amount: string, unit: string): number {
+  const count = /^\d/u.test(amount)
+    ? Number(amount)
+    : (longDurations.get(amount.toLowerCase()) ?? shortDurations.indexOf(amount.toLowerCase()));
+  if (/^d/iu.test(unit)) {
+    return count;
+  }
+  if (/^w/iu.test(unit)) {
+    return 7 * count;
+  }
+  const isMonths = /^m/iu.test(unit);
+  return isMonths && count % 12 !== 0 ? 30 * count : 365 * (isMonths ? count / 12 : count);
+}
+
+const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
+
+// '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'. A duration that no licence of the catalogue
+// has finds nothing, so that it is given up.
+function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
+  const asked = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => daysOf(amount, own));
+  const labels = asked.map(licenceDurationLabel);
+  const keys = licenceDurations.filter((days) => labels.includes(licenceDurationLabel(days))).map(String);
+  if (keys.length === 0) {
+    return licence.test(input)
+      ? { ...applied({ on: 'licenceDuration', keys: asked.map(String) }), doubt: 'licence', otherwise: 'passedOver' }
+      : undefined;
+  }
+  const read = applied({ on: 'licenceDuration', keys });
+  // Of years that nothing says what they are, a licence must be asked for.
+  const isDoubtful = /^(?:school)?ja?a?r(?:en|s)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
+  return isDoubtful ? { ...read, doubt: 'licence' } : read;
+}
+
+/** Finds how long a licence is to last. */
+export const durationPattern: Pattern = {
+  sign: new RegExp(unitOfDuration, 'iu'),
+  expression: new RegExp(
+    `${wordBegins}(?:${beforeDuration}(?:\\s+van)?:?\\s+)?${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})(?:\\s+geldig)?${wordEnds}`,
+    'giu',
+  ),
+  read: readDurations,
+};

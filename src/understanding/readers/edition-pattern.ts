@@ -1,0 +1,45 @@
+import { numerals, ordinals } from '#understanding/numerals.ts';
+import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+import { applied, type Pattern, type Read } from './pattern.ts';
+import { wordBegins, wordEnds } from './word-edges.ts';
+
+const lowNumerals = numerals.slice(0, 7);
+const ordinal = ordinals.slice(1).join('|');
+const editionName = '(?:druk|editie|uitgave|oplage|versie|dr\\.?|ed\\.?)';
+
+// The number of an edition: '3', '3e', 'derde', 'drie'. -1 for another text.
+const numberOf = (text: string): number =>
+  /^\d/u.test(text) ? Number.parseInt(text, 10) : Math.max(ordinals.indexOf(text.toLowerCase()), lowNumerals.indexOf(text.toLowerCase()));
+
+function editionsOf(wanted: readonly number[], { editions }: VocabularySource): Read | undefined {
+  const keys = editions.filter((edition) => wanted.includes(Number(/\d+/u.exec(edition)?.[0])));
+  return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
+}
+
+const readEdition = ([, before = '', after = '']: RegExpMatchArray, source: VocabularySource): Read | undefined =>
+  editionsOf([numberOf(before === '' ? after : before)], source);
+
+// '2e of 3e druk', 'druk 2 en 3'.
+const readEditions = ([text]: RegExpMatchArray, source: VocabularySource): Read | undefined =>
+  editionsOf((text.match(/\d{1,2}|\p{L}{5,}/gu) ?? []).map(numberOf), source);
+
+/** Finds editions: '3e druk', 'editie 2', 'druk 2 en 3'. */
+export const editionPatterns: readonly Pattern[] = [
+  // '3e druk 3 havo' has its number before it, '4 druk 3' behind it.
+  {
+    sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
+    expression: new RegExp(
+      `${wordBegins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}`,
+      'giu',
+    ),
+    read: readEdition,
+  },
+  {
+    sign: /(?<!\p{L})druk(?:ken)?(?!\p{L})/iu,
+    expression: new RegExp(
+      `${wordBegins}(?:(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${wordEnds}`,
+      'giu',
+    ),
+    read: readEditions,
+  },
+];
