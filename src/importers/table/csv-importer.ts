@@ -1,48 +1,16 @@
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
-import type { Mapping } from '#importers/mapping/mapping.ts';
-import { RecordReadings } from '#importers/reading/record-readings.ts';
 import { readTable } from './read-table.ts';
 import type { UnreadTable } from './row-reader.ts';
 import { TableError, untilRefused } from './table-error.ts';
-import type { TableLayout } from './table-layout.ts';
+import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './table-options.ts';
 import type { TableRow } from './table-row.ts';
 import { csvRows } from './text/csv-rows.ts';
 import { decodeText, encodingOf } from './text/decode-text.ts';
 import { findCsvShape, separatorLine, type CsvShape } from './text/delimiter.ts';
 
-/** The dependencies of the importers of spreadsheets. `source` is part of the ids of products without an EAN. */
-export type TableImporterOptions = {
-  readonly mapping: Mapping;
-  readonly clock: () => Date;
-  readonly source?: string;
-  /** Told how each table is read, before its first row. */
-  readonly onLayout?: (layout: TableLayout) => void;
-};
-
-/** The source of a spreadsheet unless the user names another, so that a list is of one source as CSV and as a workbook. */
-export const tableSource = 'spreadsheet';
-
 // Enough for the headings below a page of introduction, and little to hold.
 const beginningLength = 65_536;
-
-/** The dependencies of reading a table, from those of an importer and its source. */
-export const tableContext = (
-  { mapping, clock, source = tableSource, onLayout }: TableImporterOptions,
-  { findEarlier }: Pick<ImportSource, 'findEarlier'>,
-) => ({
-  mapping,
-  source,
-  now: clock(),
-  readings: findEarlier && new RecordReadings(findEarlier, ['table', source, mapping.digest]),
-  ...(onLayout !== undefined && { onLayout }),
-});
-
-/** The event of a file that cannot be read, or not to its end. */
-export const unreadableTable = (file: string, field: string, reason: string): ImportEvent => ({
-  kind: 'unreadable',
-  problem: { file, record: fileField, field, reason },
-});
 
 /** The text of a file by chunks: its beginning first, in one piece, also when what comes after it cannot be read. */
 async function* beginningFirst(source: ImportSource, onEncoding: (encoding: string) => void): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import type { EckImporterOptions } from '#importers/eck/eck-importer.ts';
 import type { Importer } from '#importers/importer.ts';
-import type { TableImporterOptions } from '#importers/table/csv-importer.ts';
+import type { TableImporterOptions } from '#importers/table/table-options.ts';
 
 /**
  * The importers of all formats, in the order in which they are asked to recognise a file: ECK recognises all XML and comes after ONIX, CSV recognises all
