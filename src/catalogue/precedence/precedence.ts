@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { readRules, type RuleFault } from '#catalogue/rule-file.ts';
 import { fieldGroups, type FieldGroupName } from './field-groups.ts';
 
 /** The name of the rule that holds for all groups of fields. */
@@ -7,9 +8,6 @@ type RuleName = FieldGroupName | typeof everyGroup;
 
 /** The sources that go first, in order, by group of fields. */
 export type Precedence = ReadonlyMap<RuleName, readonly string[]>;
-
-/** A faulty line. `line` counts from 1; `reason` is a Dutch sentence. */
-export type PrecedenceFault = { readonly file: string; readonly line: number; readonly reason: string };
 
 /** No rules: sources go in the order in which they first delivered. */
 export const noPrecedence: Precedence = new Map();
@@ -39,29 +37,19 @@ function readLine(line: string): Result<{ readonly names: readonly RuleName[]; r
 
 /**
  * Parses a precedence file. A line has groups of fields, '=', and sources, the first of which goes first: `aanbod = prijslijst, eck`. 'alles' stands for all
- * groups, those with a line of their own too: its sources come after theirs. Empty lines and lines that begin with '#' are comments. A faulty line is left
- * out and is one of the faults. `file` is its name in the faults.
+ * groups, those with a line of their own too: its sources come after theirs. A faulty line is left out and is one of the faults. `file` is its name in these.
  */
-export function parsePrecedence(
-  text: string,
-  file: string,
-): { readonly precedence: Precedence; readonly faults: readonly PrecedenceFault[] } {
+export function parsePrecedence(text: string, file: string): { readonly precedence: Precedence; readonly faults: readonly RuleFault[] } {
   const precedence = new Map<RuleName, readonly string[]>();
-  const faults: PrecedenceFault[] = [];
-  for (const [index, line] of text.split(/\r?\n/u).entries()) {
-    // This takes off a byte order mark too.
-    const trimmed = line.trim();
-    if (trimmed === '' || trimmed.startsWith('#')) {
-      continue;
-    }
-    const read = readLine(trimmed);
+  const faults = readRules(text, file, (line) => {
+    const read = readLine(line);
     const again = read.ok ? read.value.names.find((name, place, all) => precedence.has(name) || all.indexOf(name) < place) : undefined;
     if (!read.ok || again !== undefined) {
-      faults.push({ file, line: index + 1, reason: read.ok ? `Voor '${again}' is er al een regel.` : read.problem });
-      continue;
+      return read.ok ? failed(`Voor '${again}' is er al een regel.`) : read;
     }
     read.value.names.forEach((name) => precedence.set(name, read.value.sources));
-  }
+    return read;
+  });
   return { precedence, faults };
 }
 

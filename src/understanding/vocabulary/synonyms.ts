@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { readRules, type RuleFault } from '#catalogue/rule-file.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 
 /** The fields of the values of a synonym, as they are written in a file. */
@@ -35,9 +36,6 @@ export type Synonym = {
   readonly isGeneral?: boolean;
   readonly targets: readonly SynonymTarget[];
 };
-
-/** A faulty line. `line` counts from 1; `reason` is a Dutch sentence. */
-export type SynonymFault = { readonly file: string; readonly line: number; readonly reason: string };
 
 const isField = (text: string): text is SynonymField => (synonymFields as readonly string[]).includes(text);
 const partsOf = (text: string, separator: string): readonly string[] => text.split(separator).map((part) => part.trim());
@@ -90,25 +88,18 @@ function readLine(line: string): Result<readonly Synonym[], string> {
 
 /**
  * Parses a file of synonyms. A line has words separated by commas, ' = ', a field and its values separated by '|': `wi, wisk = vak Wiskunde`. ' + '
- * adds another field, 'overslaan' makes the words filler words, and '?' after a word says that it has everyday meanings too. Empty lines and lines
- * that begin with '#' are comments. A faulty line is left out and is one of the faults. `file` is its name in the faults.
+ * adds another field, 'overslaan' makes the words filler words, and '?' after a word says that it has everyday meanings too. A faulty line is left out and
+ * is one of the faults. `file` is its name in these.
  */
 export function parseSynonyms(
   text: string,
   file: string,
-): { readonly synonyms: readonly Synonym[]; readonly faults: readonly SynonymFault[] } {
+): { readonly synonyms: readonly Synonym[]; readonly faults: readonly RuleFault[] } {
   const synonyms: Synonym[] = [];
-  const faults: SynonymFault[] = [];
-  for (const [index, line] of text.split(/\r?\n/u).entries()) {
-    const trimmed = line.trim();
-    if (trimmed !== '' && !trimmed.startsWith('#')) {
-      const read = readLine(trimmed);
-      if (read.ok) {
-        synonyms.push(...read.value);
-      } else {
-        faults.push({ file, line: index + 1, reason: read.problem });
-      }
-    }
-  }
+  const faults = readRules(text, file, (line) => {
+    const read = readLine(line);
+    synonyms.push(...(read.ok ? read.value : []));
+    return read;
+  });
   return { synonyms, faults };
 }

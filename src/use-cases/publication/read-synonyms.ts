@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { RuleFault } from '#catalogue/rule-file.ts';
 import { hasErrorCode } from '#contract/caught-error.ts';
-import { parseSynonyms, type Synonym, type SynonymFault } from '#understanding/vocabulary/synonyms.ts';
+import { parseSynonyms, type Synonym } from '#understanding/vocabulary/synonyms.ts';
 
 const ownFile = join(import.meta.dirname, '../../understanding/vocabulary/dutch-words.txt');
 
@@ -20,7 +21,7 @@ function readFileIfThere(file: string): string {
  * Reads the synonyms of the program, then those of the catalogue manager's file, which take precedence. The file may be missing. A faulty line is
  * left out and returned as a fault.
  */
-export function readSynonyms(file?: string): { readonly synonyms: readonly Synonym[]; readonly faults: readonly SynonymFault[] } {
+export function readSynonyms(file?: string): { readonly synonyms: readonly Synonym[]; readonly faults: readonly RuleFault[] } {
   const own = parseSynonyms(readFileSync(ownFile, 'utf8'), basename(ownFile));
   const added = file === undefined ? { synonyms: [], faults: [] } : parseSynonyms(readFileIfThere(file), basename(file));
   const general = own.synonyms.map((synonym) => ({ ...synonym, isGeneral: true }));
