@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { errorMessage, hasErrorCode } from '#contract/caught-error.ts';
 import { validationReason, validationSentences, validationErrors } from '#contract/validation-errors.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { fileField } from '#importers/event-collector.ts';
 import { mappingFaults } from './mapping.ts';
 import { mappingSchema, type MappingFile } from './mapping-schema.ts';
-
-const fileField = 'bestand';
 
 /** Reads JSON. Throws a SyntaxError with the reason in Dutch. */
 function parseJson(text: string): unknown {

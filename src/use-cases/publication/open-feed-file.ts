@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#contract/caught-error.ts';
+import { fileField } from '#importers/event-collector.ts';
 import { beginningLength, type ImportEvent, type Importer, type ImportSource } from '#importers/importer.ts';
 import { startsWith } from '#importers/text-bytes.ts';
 import type { Delivery } from './import-feed.ts';
@@ -61,7 +62,7 @@ async function* readSafely(source: ImportSource, importer: Importer): AsyncGener
     if (!(error instanceof Error && 'syscall' in error)) {
       throw error;
     }
-    yield { kind: 'unreadable', problem: { file: source.file, record: 'bestand', field: 'bestand', reason: whyUnreadable(error) } };
+    yield { kind: 'unreadable', problem: { file: source.file, record: fileField, field: fileField, reason: whyUnreadable(error) } };
   }
 }
 
@@ -105,7 +106,7 @@ export async function openFeedFile(
   const refuse = (reason: string): Delivery => ({
     file,
     source: source ?? 'onbekend',
-    events: () => [{ kind: 'unreadable', problem: { file, record: 'bestand', field: 'bestand', reason } }],
+    events: () => [{ kind: 'unreadable', problem: { file, record: fileField, field: fileField, reason } }],
   });
   try {
     const status = await stat(file);
