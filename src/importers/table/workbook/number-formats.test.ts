@@ -53,7 +53,7 @@ describe('the number of a cell', () => {
     expect(taxed.product).toMatchObject({ price: 1_090 });
   });
 
-  it.each([known(2), known(4), known(44), own('"€" #,##0.00'), own('_ [$€-413] * #,##0.00_ ;_ [$€-413] * -#,##0.00_ '), own('\\d 0.00')])(
+  it.each([known(2), known(4), known(44), own('"€" #,##0.00'), own('_ [$€-413] * #,##0.00_ ;_ [$€-413] * -#,##0.00_ ')])(
     'that is shown in cents is read in cents: %s',
     async (styles) => {
       const { product, problems } = await readStyled(styles, { Prijs: styled('13.625') });
@@ -77,12 +77,40 @@ describe('the number of a cell', () => {
     expect(problems).toEqual(leftOut(`${currency} 12.5`));
   });
 
-  it.each([own('0.00 "p.st."'), own('_-[$€-2]\\ * #,##0.00_-'), own('[$-413] 0.00'), own('[$EUR] 0.00'), own('_$0.00'), known(44)])(
-    'that is shown in euros, or in no currency, is a price: %s',
-    async (styles) => {
-      expect((await readStyled(styles, { Prijs: styled('12.5') })).product).toMatchObject({ price: 1_250 });
-    },
-  );
+  it.each([
+    ['0.00" p/m"', '12.5 p/m'],
+    ['€ 0.00 "per maand"', '€ 12.5 per maand'],
+    ['#,##0.00 "excl. btw"', '12.5 excl. btw'],
+    ['0.00" per 10 st."', '12.5 per 10 st.'],
+    ['0,"k"', '12.5k'],
+    ['0" ct"', '12.5 ct'],
+    ['\\d 0.00', 'd 12.5'],
+    ['General" per jaar"', '12.5 per jaar'],
+  ])('that is shown as the price of something else is none: %s', async (code, shown) => {
+    const { product, problems } = await readStyled(own(code), { Prijs: styled('12.5') });
+    expect(product).not.toHaveProperty('price');
+    expect(problems).toEqual(leftOut(shown));
+  });
+
+  it('has the words that its format shows', async () => {
+    const { product } = await readStyled(own('0" jaar"'), { Artikelgroep: 'Licentie', Looptijd: styled('1') });
+    expect(product).toMatchObject({ licence: { durationInDays: 365 } });
+  });
+
+  it.each([
+    own('0.00 "p.st."'),
+    own('0.00" incl. btw"'),
+    own('0.00" incl. 9% btw"'),
+    own('"€ "0",-"'),
+    own('0.00;[Red]"min "0.00'),
+    own('_-[$€-2]\\ * #,##0.00_-'),
+    own('[$-413] 0.00'),
+    own('[$EUR] 0.00'),
+    own('_$0.00'),
+    known(44),
+  ])('that is shown in euros, or in no currency, is a price: %s', async (styles) => {
+    expect((await readStyled(styles, { Prijs: styled('12.5') })).product).toMatchObject({ price: 1_250 });
+  });
 
   it('that is shown in the currency of the program is a price, whatever that of its maker was', async () => {
     const styles = own('_("$"* #,##0.00_)').replaceAll('170', '44');

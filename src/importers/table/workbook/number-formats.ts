@@ -1,7 +1,10 @@
 import { readAll, type Archive } from './open-archive.ts';
 
-/** How a cell shows its number: as a day or a time, in percents, rounded to cents, or as an amount of another currency than euros. */
-export type NumberFormat = 'date' | 'percent' | 'cents' | { readonly currency: string };
+/** The words and signs that a cell shows around its number, '£' before it or ' p/m' behind it. `isOfCents`: rounded to cents. */
+type NumberWords = { readonly before: string; readonly after: string; readonly isOfCents: boolean };
+
+/** How a cell shows its number: as a day or a time, in percents, rounded to cents, or with words around it, such as another currency than euros. */
+export type NumberFormat = 'date' | 'percent' | 'cents' | NumberWords;
 
 // The formats that every spreadsheet program knows by number (ECMA-376, part 1, 18.8.30).
 // Of these 7, 8 and 44 show the currency of the program, and not one of the workbook.
@@ -12,32 +15,32 @@ const knownFormats: readonly (readonly [NumberFormat, readonly number[]])[] = [
 ];
 
 const firstOwnFormat = 164;
-// A space of the width of a sign, or a sign that fills the cell; a currency with or without a country; a word; a sign.
-const partsOfCode = /[_*].|\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\?([$£¥])/gu;
-const otherCurrency = /[$£¥]|\b(?:USD|GBP|CHF)\b/u;
+// A space of the width of a sign, or a sign that fills the cell; a currency with or without a country; a colour or a condition; a word; a sign or a space.
+const partsOfCode = /[_*].|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|([$£¥€ ])/gu;
+const textOf = (code: string): string =>
+  [...code.matchAll(partsOfCode)].map(([, currency, word, escaped, sign]) => currency ?? word ?? escaped ?? sign ?? '').join('');
+// What says no more than that a number is a price in euros of one.
+const ofOneInEuros = /€|\b(?:eur|euro|per stuk|p\.? ?st\.?|incl(?:\.|usief)?(?: \d+ ?%)?(?: btw)?)(?!\p{L})|[\s.,=–-]/giu;
 
-/** The currency that a format shows, '[$£-809] #,##0.00' or '"USD" 0.00', unless it is the euro. */
-function otherCurrencyOf(code: string): string | undefined {
-  for (const [, named = '', word = '', sign = ''] of code.matchAll(partsOfCode)) {
-    const currency = named.trim() || otherCurrency.exec(word)?.[0] || sign;
-    if (currency !== '' && !/^(?:€|eur|euro)$/iu.test(currency)) {
-      return currency;
-    }
-  }
-  return undefined;
+/** The words that a format shows around a number, '"ISBN "0' or '0.00" p/m"'; undefined where they add nothing to it. */
+function wordsOfCode(code: string, isOfCents: boolean): NumberWords | undefined {
+  const [shown = ''] = code.match(/^(?:"[^"]*"|\[[^\]]*\]|[\\_*].|[^;])*/u) ?? [];
+  const [, ahead = '', behind = ''] = /^((?:"[^"]*"|\[[^\]]*\]|[\\_*].|[^0#?G])*)(?:general|[0#?.,]+)(.*)$/isu.exec(shown) ?? [];
+  const [before, after] = [textOf(ahead), textOf(behind)];
+  return `${before} ${after}`.replaceAll(ofOneInEuros, '') === '' ? undefined : { before: before.trim(), after, isOfCents };
 }
 
-/** What a format of the workbook shows: '"€" #,##0.00' are cents, 'd mmm yyyy' is a day. Colours, and words that are no currency, say nothing. */
+/** What a format of the workbook shows: '"€" #,##0.00' are cents, 'd mmm yyyy' is a day. Colours say nothing. */
 function formatOfCode(code: string, isOwn: boolean): NumberFormat | undefined {
   const [shown = ''] = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./gu, '').split(';');
   if (/[dmyhs]/iu.test(shown)) {
     return 'date';
   }
-  const currency = isOwn ? otherCurrencyOf(code) : undefined;
-  if (currency !== undefined) {
-    return { currency };
+  if (shown.includes('%')) {
+    return 'percent';
   }
-  return shown.includes('%') ? 'percent' : /\.00(?![0#?])/u.test(shown) ? 'cents' : undefined;
+  const isOfCents = /\.00(?![0#?])/u.test(shown);
+  return (isOwn ? wordsOfCode(code, isOfCents) : undefined) ?? (isOfCents ? 'cents' : undefined);
 }
 
 /** The formats of the styles of a workbook, by the number with which cells name a style. */
@@ -71,7 +74,7 @@ const dayAfterLast = 2_958_466;
 
 /**
  * The number of a cell as its format shows it: a price that a program took for a day is '2026-05-12', 13.625 in a format of two decimals is '13.63', 12.5
- * in one of pounds is '£ 12.5'.
+ * in one of pounds is '£ 12.5', in one by the month '12.5 p/m'.
  * Unchanged where the format adds nothing.
  */
 export function shownNumber(text: string, format: NumberFormat | undefined): string {
@@ -83,8 +86,7 @@ export function shownNumber(text: string, format: NumberFormat | undefined): str
   if (format === 'percent') {
     return `${Number((value * 100).toPrecision(12))}%`;
   }
-  if (typeof format === 'object') {
-    return `${format.currency} ${text}`;
-  }
-  return format === 'cents' && /^\d+\.\d{3,}$/u.test(text) ? (Math.round(Number(`${text}e2`)) / 100).toFixed(2) : text;
+  const isOfCents = typeof format === 'object' ? format.isOfCents : format === 'cents';
+  const number = isOfCents && /^\d+\.\d{3,}$/u.test(text) ? (Math.round(Number(`${text}e2`)) / 100).toFixed(2) : text;
+  return typeof format === 'object' ? `${format.before} ${number}${format.after}`.trim() : number;
 }
