@@ -33,6 +33,19 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Prijs|Prijs|Vak', '||excl.|incl.|'], '2: ean title priceWithoutVat price subjects'],
     [['|EAN|Titel|Prijs', '|||incl. btw|excl. btw'], '2: ean title price priceWithoutVat'],
     [['EAN|Titel|Prijs', '||per doos'], '1: ean title price'],
+    [['||excl. btw|incl. btw', 'EAN|Titel|Prijs|Prijs'], '2: ean title priceWithoutVat price'],
+    [['||Huur|Koop', 'EAN|Titel|Prijs|Prijs'], '2: ean title unknown price'],
+    [['|||Leerjaar||', 'EAN|Titel|Niveau|1|2|Prijs'], '2: ean title levels years years price'],
+    [['|||Commercieel|', 'EAN|Titel|Vak|Prijs|Status'], '2: ean title subjects price status'],
+    [['EAN|Titel|BK|KGT|havo/vwo|havo 4|Onderbouw|Leerjaar 3'], '1: ean title levels levels levels levels years years'],
+    [['EAN|Titel|EAN havo|Prijs vwo|aantal havo'], '1: ean title unknown unknown unknown'],
+    [['EAN|Titel|Prijs|Prijs'], '1: ean title price price'],
+    [['EAN|Titel|Prijs|btw|Incl. btw'], '1: ean title double vat price'],
+    [['EAN|Titel|Prijs|Incl. btw', '9|x|1|ja', '9|x|1|nee'], '1: ean title price vat'],
+    [['EAN|Titel|Prijs|Vaste boekenprijs', '9|x|1|ja'], '1: ean title price unknown'],
+    [['EAN|Titel|Prijs|Jaar', '(13 cijfers)|(max. 80)|(€)|(jjjj)', '9|x|1|2'], '2: ean title price years'],
+    [['EAN|Titel|Prijs', '13 cijfers|tekst|€ excl. btw', '9|x|1'], '1: ean title price'],
+    [['EAN|Titel|Prijs', '(13 cijfers)|tekst|(€ excl. btw)', '9|x|1'], '2: ean title priceWithoutVat'],
     [['EAN|Titel|Prijs', '9||excl. btw'], '1: ean title price'],
     [['EAN|Titel|Prijs', '|x|excl. btw'], '1: ean title price'],
     [['EAN|Titel||Prijs', '||excl. btw'], '1: ean title price'],
@@ -81,6 +94,10 @@ describe('the row with the headings', () => {
     ['2026-12-31', 'Prijs t/m 31-12-2026|Prijs vanaf 1-1-2027', 'price otherYear'],
     ['2027-01-01', 'Prijs t/m 31-12-2026|Prijs vanaf 1-1-2027', 'otherYear price'],
     ['2026-07-31', 'Prijs per 45-13-2026', 'unknown'],
+    ['2026-07-31', 'Huidige prijs|Prijs m.i.v. 1-8-2026', 'price otherYear'],
+    ['2026-07-31', 'Prijs|Prijs per 1/8/26', 'price otherYear'],
+    ['2026-07-31', 'Prijs|Prijs vanaf 1 aug. 2026', 'price otherYear'],
+    ['2026-02-28', 'Prijs|Prijs per 1 maart 26', 'price otherYear'],
     ['2026-11-27', 'Price (£)|Prijs $|Verkoopprijs USD', 'unknown unknown unknown'],
     ['2026-11-27', 'Prijs per stuk|Prijs (€)', 'double price'],
     ['2026-11-27', 'Prijs 2027|Prijs 2028', 'otherYear otherYear'],
@@ -100,6 +117,14 @@ describe('the row with the headings', () => {
     ).toBe(fields);
   });
 
+  it('has the price of this year also where the years stand above it, right above', () => {
+    const fieldsBelow = (...lines: readonly string[]) =>
+      findHeader(rows(...lines), { today: '2026-11-27' })?.columns.map(({ field, passedOver }) => field ?? passedOver);
+    const headings = 'EAN|Titel|Prijs|Voorraad|Prijs|Voorraad';
+    expect(fieldsBelow('||2025-2026||2026-2027', headings)).toEqual(['ean', 'title', 'otherYear', 'unknown', 'price', 'unknown']);
+    expect(fieldsBelow('||2025-2026||2026-2027', '', headings)).toEqual(['ean', 'title', 'price', 'unknown', 'price', 'unknown']);
+  });
+
   it('has the price of this year also where a row below it divides the prices', () => {
     const header = findHeader(rows('EAN|Titel|Prijs 2025||Prijs 2026|', '||excl.|incl.|excl.|incl.'), { today: '2026-11-27' });
     expect(header?.columns.slice(2).map(({ field, passedOver }) => field ?? passedOver)).toEqual([
@@ -117,6 +142,14 @@ describe('the row with the headings', () => {
     ['Alle prijzen zijn exclusief btw, inclusief verzendkosten', 'priceWithoutVat'],
     ['Alle prijzen zonder btw', 'priceWithoutVat'],
     ['Prices exclusive of VAT', 'priceWithoutVat'],
+    ['Prijzen ex-btw', 'priceWithoutVat'],
+    ['Prijzen zijn exclusief de wettelijke 9% btw', 'priceWithoutVat'],
+    ['Prijzen zijn niet inclusief btw', 'priceWithoutVat'],
+    ['Btw is niet in de prijzen inbegrepen', 'priceWithoutVat'],
+    ['De prijzen zijn nog te verhogen met 9% btw', 'priceWithoutVat'],
+    ['Prijzen + 9% btw', 'priceWithoutVat'],
+    ['De prijzen zijn verhoogd met btw', 'price'],
+    ['Btw is in de prijzen inbegrepen', 'price'],
     ['Prijzen incl. btw, verzending excl. btw', 'price'],
     ['Prijzen incl. en excl. btw', 'price'],
     ['Prijzen inclusief, verzending exclusief btw', 'price'],
@@ -134,6 +167,8 @@ describe('the row with the headings', () => {
     ['Prijzen geldig t/m 31-10-2026', 'otherYear'],
     ['Prijzen van 1-8-2026 t/m 31-7-2027', 'price'],
     ['Prijslijst per 1-8-2026', 'price'],
+    ['Prijslijst, ingangsdatum 1 augustus 2027', 'otherYear'],
+    ['Prijzen geldig vanaf 01-01-27', 'otherYear'],
     ['Prijswijziging per 1-1-2027 voorbehouden', 'price'],
     ['Prijzen in US dollars', 'unknown'],
     ['Bedragen in centen', 'unknown'],

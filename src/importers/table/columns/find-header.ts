@@ -1,10 +1,15 @@
 import { parseEan } from '#catalogue/ean.ts';
-import { foldWords } from '#importers/mapping/fold-words.ts';
 import { columnLetter, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
-import { columnWords, repeatableFields, type ColumnField } from './column-words.ts';
-import { readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
-import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
+import { repeatableFields, type ColumnField } from './column-words.ts';
+import { withGroups } from './group-headings.ts';
+import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
+import { isFlag } from '#importers/table/record/marked-text.ts';
+import { readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
+import type { HeadingYear } from './heading-year.ts';
+
+/** What a column holds. `isHidden`: by the maker of its sheet. */
+type FoundMeaning = HeadingMeaning & { readonly isHidden?: boolean };
 
 /** A column of a table: its letter, its heading, and what it holds; without `field` it is passed over. `isHidden`: by the maker of its sheet. */
 export type TableColumn = {
@@ -13,8 +18,10 @@ export type TableColumn = {
   readonly heading: string;
   readonly field?: ColumnField;
   readonly isHidden?: true;
-  /** Whether a likelier column holds an EAN too: its own has to be the same, or stands in where the other is empty. */
+  /** Whether another column holds an EAN, or an equally likely price, too: its own has to be the same, or stands in where the other is empty. */
   readonly isOther?: true;
+  /** Whether its cells say if its heading holds: 'x' below 'havo 4'. */
+  readonly isMarked?: true;
   /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
   readonly passedOver?: 'unknown' | 'double' | 'otherYear';
 };
@@ -36,32 +43,6 @@ export type TableHeader = {
 export const rowsBeforeHeader = 50;
 
 const leastFields = 2;
-
-type Meaning = { readonly field: ColumnField; readonly preference: number };
-/** What a column holds, and the year that its heading names. */
-type FoundMeaning = Meaning & { readonly year: HeadingYear | undefined; readonly isHidden?: boolean };
-
-const meanings: ReadonlyMap<string, Meaning> = new Map(
-  [...columnWords].flatMap(([field, listed]) => listed.map((word, preference) => [foldWords(word), { field, preference }] as const)),
-);
-
-// 'Prijs 2026/2027' is a price, 'prijs incl. 9% btw' one with VAT, 'auteur 2' an author.
-const withoutNumbers = (folded: string): string =>
-  withoutYears(folded)
-    .replace(/ (?:9|21)(?= btw)/u, '')
-    .trim();
-
-const priceFields: ReadonlySet<ColumnField> = new Set(['price', 'priceWithoutVat']);
-const otherCurrency = /[$£¥]/u;
-
-function meaningOf(heading: string): FoundMeaning | undefined {
-  const folded = foldWords(heading);
-  const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded));
-  const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
-  const meaning = found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
-  const isForeign = meaning !== undefined && priceFields.has(meaning.field) && otherCurrency.test(heading);
-  return isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) };
-}
 
 /** The texts of rows, a cell each. */
 const textsOf = (rows: readonly TableRow[]): readonly string[] =>
@@ -110,26 +91,61 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
   return best;
 }
 
-/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'. */
-type HeadingContext = { readonly today: string | undefined; readonly remarks: PriceRemarks; readonly hidden: readonly ColumnRange[] };
+/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'; `flags`: the columns that hold nothing but yes and no. */
+type HeadingContext = {
+  readonly today: string | undefined;
+  readonly remarks: PriceRemarks;
+  readonly hidden: readonly ColumnRange[];
+  readonly flags?: ReadonlySet<number>;
+};
+
+/** The columns of rows that hold nothing but yes and no. */
+function flagsOf(rows: readonly TableRow[]): ReadonlySet<number> {
+  const [flags, others] = [new Set<number>(), new Set<number>()];
+  for (const { cells } of rows) {
+    for (const [index, cell = ''] of cells.entries()) {
+      if (cell.trim() !== '') {
+        (isFlag(cell) ? flags : others).add(index);
+      }
+    }
+  }
+  return new Set([...flags].filter((index) => !others.has(index)));
+}
+
+/** What a price column is that holds yes and no: 'Incl. btw' is about VAT, 'Vaste boekenprijs' is not known. */
+function flaggedPrice(meaning: FoundMeaning, heading: string): FoundMeaning | undefined {
+  const isOfVat = saysWithVat(heading) || saysWithoutVat(heading);
+  return !priceFields.has(meaning.field) ? meaning : isOfVat ? { ...meaning, field: 'vat', isMarked: true } : undefined;
+}
 
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[]; readonly priceTimes: readonly HeadingYear[] };
 
-function columnsOf(cells: TableRow['cells'], { today, remarks, hidden }: HeadingContext): FoundColumns {
+function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags }: HeadingContext): FoundColumns {
   const found = cells.map((cell = '', place) => {
     const named = meaningOf(cell);
-    const meaning = named && remarkedPrice(named, cell, remarks);
+    const own = named && flags?.has(place) ? flaggedPrice(named, cell) : named;
+    const meaning = own && remarkedPrice(own, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };
   });
   const timed = timedPrices(found);
   const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
   const otherYears = new Set(others.map(({ place }) => place));
   const best = bestColumns(found.map((meaning, place) => (otherYears.has(place) ? undefined : meaning)));
+  const isEquallyLikely = (index: number): boolean => {
+    const own = found[index];
+    const other = own && priceFields.has(own.field) ? found[best.get(own.field) ?? -1] : undefined;
+    return own !== undefined && other !== undefined && !isLikelier(other, own);
+  };
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
     const place = { index, letter: columnLetter(index), heading: (cell ?? '').trim() };
-    const column = found[index]?.isHidden ? { ...place, isHidden: true as const } : place;
-    const field = found[index]?.field;
+    const meaning = found[index];
+    const column = {
+      ...place,
+      ...(meaning?.isHidden && { isHidden: true as const }),
+      ...(meaning?.isMarked && { isMarked: true as const }),
+    };
+    const field = meaning?.field;
     if (column.heading === '') {
       return [];
     }
@@ -139,10 +155,10 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden }: Heading
     if (otherYears.has(index)) {
       return [{ ...column, passedOver: 'otherYear' }];
     }
-    if (field === 'ean' && best.get(field) !== index) {
-      return [{ ...column, field, isOther: true }];
+    if (best.get(field) === index || repeatableFields.has(field)) {
+      return [{ ...column, field }];
     }
-    return [best.get(field) === index || repeatableFields.has(field) ? { ...column, field } : { ...column, passedOver: 'double' }];
+    return [field === 'ean' || isEquallyLikely(index) ? { ...column, field, isOther: true } : { ...column, passedOver: 'double' }];
   });
   return { columns, priceTimes: timed.map(({ time }) => time) };
 }
@@ -160,15 +176,20 @@ type RatedHeader = TableHeader & { readonly known: number };
 function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHeader {
   const { columns: found, priceTimes } = columnsOf(cells, context);
   const columns = withTitle(found);
-  const fields = new Set(columns.flatMap(({ field }) => field ?? []));
+  // A product may have 'havo' in a cell.
+  const fields = new Set(columns.flatMap(({ field, isMarked }) => (isMarked ? [] : (field ?? []))));
   const isIdentified = fields.has('ean') || fields.has('articleNumber');
   const missing = [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])];
   return { number, columns, width: cells.length, remarks: context.remarks, priceTimes, missing, known: fields.size };
 }
 
+// A cell that tells of its column: '(13 cijfers)', '€', 'dd-mm-jjjj'.
+const unit =
+  /^[([].*[)\]]$|^(?:in )?(?:€|eur|euro'?s?)$|^(?:max\S* )?\d+ (?:cijfers|tekens)$|^(?:tekst|getal|datum|dd-mm-jjjj|ja ?\/ ?nee)$/iu;
+
 /**
  * The headings of two rows as those of one: 'excl. btw' and 'incl. btw' below one 'Prijs' are 'Prijs excl. btw' and 'Prijs incl. btw'. Undefined where the
- * second row is a product, or makes no heading that is known.
+ * second row is a product, or neither makes a heading that is known nor has units alone.
  */
 function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow): TableRow | undefined {
   const filled = (index: number): string => (lower.cells[index] ?? '').trim();
@@ -182,7 +203,9 @@ function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow):
     hasMeaning ||= isKnown;
     return isKnown ? joined : upper.cells[index];
   });
-  return isProduct || !hasMeaning ? undefined : { number: lower.number, cells };
+  const texts = textsOf([lower]);
+  const areUnits = texts.length > 1 && texts.every((text) => unit.test(text));
+  return areUnits || (hasMeaning && !isProduct) ? { number: lower.number, cells } : undefined;
 }
 
 /**
@@ -247,7 +270,9 @@ export function findHeader(rows: readonly TableRow[], { today, hidden = [], isWh
   const joined = upper && lower && joinedRows(found, upper, lower);
   const last = rows.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));
   const below = isWhole ? rows.slice(Math.max(last, place + (joined === undefined ? 0 : 1)) + 1) : [];
-  const context = { today, remarks: readPriceRemarks(textsOf(rows.slice(0, place)), textsOf(below)), hidden };
-  const { known: _, ...header } = upper === undefined ? found : headerOf(joined ?? upper, context);
+  const remarks = readPriceRemarks(textsOf(rows.slice(0, place)), textsOf(below));
+  const context = { today, remarks, hidden, flags: flagsOf(rows.slice(place + 1)) };
+  const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
+  const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);
   return header;
 }

@@ -2,10 +2,11 @@
 export type HeadingYear = { readonly first: string; readonly last: string; readonly hasDay?: true };
 
 const lastDay = '9999-12-31';
-const months = ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december'];
+const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
+const month = String.raw`\d\d?|maart|(?:${months.join('|')})[a-z]*`;
 
-const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (\d\d?|${months.join('|')}) (20\d\d)\b`, 'u');
-const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|ingaande');
+const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (${month}) (20\d\d|[2-4]\d)\b`, 'u');
+const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande|ingangsdatum');
 const until = dayAfter('(?:geldig )?(?:tot|t m|tot en met)');
 const schoolYear = '(?: (?:schooljaar|sj))?';
 const years = new RegExp(String.raw`${schoolYear} ?\b(20\d\d)\b(?: ((?:20)?\d\d)\b)?`, 'u');
@@ -18,12 +19,12 @@ function shortSchoolYear(folded: string): RegExpExecArray | undefined {
   return found !== null && Number(found[2]) === Number(found[1]) + 1 ? found : undefined;
 }
 
-/** The day of 'prijs per 1 8 2026', 'YYYY-MM-DD'. */
+/** The day of 'prijs per 1 8 2026' or 'prijs per 1 aug 26', 'YYYY-MM-DD'. */
 function dayOfHeading(folded: string, form: RegExp): string | undefined {
-  const [, date = '', month = '', year = ''] = form.exec(folded) ?? [];
-  const number = months.includes(month) ? months.indexOf(month) + 1 : Number(month);
+  const [, date = '', named = '', year = ''] = form.exec(folded) ?? [];
+  const number = /\d/u.test(named) ? Number(named) : months.indexOf(named.replace('maart', 'mrt').slice(0, 3)) + 1;
   const exists = Number(date) >= 1 && Number(date) <= 31 && number >= 1 && number <= 12;
-  return exists ? `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}` : undefined;
+  return exists ? `20${year.slice(-2)}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}` : undefined;
 }
 
 /** The days of 'prijs per 1 8 2026', 'prijs t m 31 12 2026' and 'prijs van 1 8 2026 t m 31 7 2027'. */

@@ -13,9 +13,14 @@ export type PriceRemarks = {
   readonly others: readonly string[];
 };
 
-const exclusive = /\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?|zonder)\s*(?:(?:de|of)\s+)?(?:\d+\s*%\s*)?(?:btw|vat)\b/iu;
-// Not 'inclusief verzendkosten'.
-const inclusive = /\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
+// 'exclusief btw', 'excl. de geldende 9% btw', 'niet inclusief btw', 'te verhogen met 9% btw', 'btw is niet inbegrepen', 'plus btw'.
+const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|lage?|hoge|verschuldigde)\s+|\d+\s*%?\s*)*(?:btw|b\.t\.w|vat)\b`;
+const exclusive = new RegExp(
+  String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?(?:\s+of)?|zonder|niet\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]*\b(?:niet|not)\b[^.;]*\b(?:inbegrepen|included)\b`,
+  'iu',
+);
+// Not 'inclusief verzendkosten', and not 'niet inclusief btw'.
+const inclusive = /(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
 const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 
@@ -45,11 +50,14 @@ export function readPriceRemarks(above: readonly string[], below: readonly strin
   const doubt = texts.find(isDoubt);
   const time = texts.map(timeOf).find((one) => one !== undefined);
   const isRead = (text: string): boolean =>
-    text === doubt || timeOf(text) !== undefined || (withoutVat !== undefined && exclusive.test(text)) || inclusive.test(text);
+    text === doubt || timeOf(text) !== undefined || (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
   return {
     ...(withoutVat !== undefined && { withoutVat }),
     ...(time !== undefined && { time }),
     ...(doubt !== undefined && { doubt }),
-    others: above.filter((text) => ofPrices.test(text.replaceAll(/prijslijst/giu, '')) && text.includes(' ') && !isRead(text)),
+    others: above.filter(
+      (text) =>
+        (ofPrices.test(text.replaceAll(/prijslijst/giu, '')) || /\b(?:btw|vat)\b/iu.test(text)) && text.includes(' ') && !isRead(text),
+    ),
   };
 }

@@ -113,11 +113,15 @@ describe('the price of a row', () => {
     ['21', 1_210],
     ['21,0', 1_210],
     ['0', 1_000],
+    ['laag', 1_090],
+    ['Hoog tarief', 1_210],
+    ['L', 1_090],
+    ['vrijgesteld', 1_000],
   ])('of ten euros has a VAT of %s added', async (vat, price) => {
     expect((await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat })).product?.price).toBe(price);
   });
 
-  it.each(['0,215', '0,1', '0,5%', '0,90', '1,13', '2,10', '10', '99', '€ 0,90', 'laag', '-9'])(
+  it.each(['0,215', '0,1', '0,5%', '0,90', '1,13', '2,10', '10', '99', '€ 0,90', 'lager', '-9'])(
     'is left out when its VAT, %s, is no rate of the Netherlands but an amount, or nothing of the kind',
     async (vat) => {
       const { product, problems } = await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat });
@@ -125,6 +129,22 @@ describe('the price of a row', () => {
       expect(problems.join()).toContain(`"${vat}" is geen btw-tarief (0, 9 of 21 procent). De prijs is weggelaten.`);
     },
   );
+
+  it('is that of all columns with its heading, and none where they differ', async () => {
+    const { events } = await readCsv(
+      'EAN;Titel;Prijs;Prijs\n9789006987904;Newton;10,00;10\n9789006987904;Newton;;11,00\n9789006987904;Newton;10,00;11,00\n',
+    );
+    expect(productsOf(events).map(({ price }) => price)).toEqual([1_000, 1_100, undefined]);
+    expect(problemsOf(events, 'note').join()).toContain(
+      'Prijs (kolom C): Er staan verschillende prijzen in kolommen met dezelfde kop: "10,00" en "11,00". De prijs is weggelaten.',
+    );
+  });
+
+  it('has VAT or not as a column of yes and no says', async () => {
+    const price = async (heading: string, cell: string) => (await readOneRow({ Prijs: '10,00', [heading]: cell })).product?.price;
+    expect([await price('Incl. btw', 'ja'), await price('Incl. btw', 'nee')]).toEqual([1_000, undefined]);
+    expect([await price('Excl. btw', 'ja'), await price('Exclusief btw', 'nee')]).toEqual([undefined, 1_000]);
+  });
 
   it('of what is free needs no VAT', async () => {
     expect(await readOneRow({ 'Prijs excl. btw': 'gratis' })).toMatchObject({ product: { price: 0 } });

@@ -2,6 +2,7 @@ import { cents, centsFromEuros, isMissingPrice, type Cents } from '#catalogue/pr
 import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
+import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
 
@@ -50,9 +51,19 @@ export function parseEuros(text: string): Result<number, string> | undefined {
 // In basis points: none, low and high. Another number is more likely an amount of VAT than its rate.
 const dutchRates = [0, 900, 2_100];
 
+const wordsOfVat: readonly (readonly [RegExp, number])[] = [
+  [/^(?:geen|nul|vrijgesteld)$/iu, 0],
+  [/^(?:l|laag|lage)$/iu, 900],
+  [/^(?:h|hoog|hoge)$/iu, 2_100],
+];
+
 // A cell in percents holds 0.09.
 function readVat(text: string): number | undefined {
   const bare = text.replace(/[\s%]/gu, '');
+  const named = wordsOfVat.find(([word]) => word.test(bare.replace(/tarief$/iu, '')));
+  if (named !== undefined) {
+    return named[1];
+  }
   const fraction = /^0?[.,](\d{1,2})$/u.exec(bare)?.[1];
   const rate = fraction === undefined || text.includes('%') ? vatBasisPoints(bare) : Number(fraction.padEnd(2, '0')) * 100;
   return dutchRates.find((one) => one === rate);
@@ -61,8 +72,21 @@ function readVat(text: string): number | undefined {
 // 'excl.' or '9% excl.' in a column on VAT.
 const withoutVat = /\bex(?:cl(?:usief|uding|usive)?)?\b/iu;
 
+/** Why columns that are equally likely to hold the price do not say which it is; undefined when they agree. */
+function differenceOf(values: RowValues, field: ColumnField): Result<never, string> | undefined {
+  const texts = values.texts(field);
+  const amounts = texts.map(parseEuros).flatMap((amount) => (amount?.ok === true ? [amount.value] : []));
+  return new Set(amounts).size < 2
+    ? undefined
+    : failed(`Er staan verschillende prijzen in kolommen met dezelfde kop: ${texts.map((text) => `"${text.slice(0, 40)}"`).join(' en ')}.`);
+}
+
 function readAmount(values: RowValues): Result<number, string> | undefined {
   const own = values.text('price');
+  const difference = differenceOf(values, own === undefined ? 'priceWithoutVat' : 'price');
+  if (difference !== undefined) {
+    return difference;
+  }
   const isWithout = withoutVat.test(values.text('vat') ?? '');
   if (own !== undefined && !isWithout) {
     return parseEuros(own);

@@ -3,6 +3,7 @@ import { isAbsent } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import type { TableColumn } from '#importers/table/columns/find-header.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
+import { markedText } from './marked-text.ts';
 
 /** The columns of a table that hold something, by field. */
 export type FieldColumns = ReadonlyMap<ColumnField, readonly TableColumn[]>;
@@ -53,9 +54,10 @@ export class RowValues {
   /** The texts of a field, without empty ones and those that stand for an absent value. */
   texts(field: ColumnField): readonly string[] {
     const texts: string[] = [];
-    for (const { index } of this.#columns.get(field) ?? []) {
-      const text = this.#row.cells[index]?.trim() ?? '';
-      if (text !== '' && !isAbsent(text)) {
+    for (const column of this.#columns.get(field) ?? []) {
+      const written = this.#row.cells[column.index]?.trim() ?? '';
+      const text = column.isMarked && written !== '' ? markedText(written, column) : written;
+      if (text !== undefined && text !== '' && !isAbsent(text)) {
         texts.push(text);
       }
     }

@@ -1,0 +1,44 @@
+import { foldWords } from '#importers/mapping/fold-words.ts';
+import { readLevels } from '#importers/mapping/read-education.ts';
+import { columnWords, repeatableFields, type ColumnField } from './column-words.ts';
+import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
+
+type Meaning = { readonly field: ColumnField; readonly preference: number };
+/** What a heading says that its column holds, and the year that it names. `isMarked`: its cells say whether it holds, as 'x' below 'havo 4'. */
+export type HeadingMeaning = Meaning & { readonly year: HeadingYear | undefined; readonly isMarked?: true };
+
+const meanings: ReadonlyMap<string, Meaning> = new Map(
+  [...columnWords].flatMap(([field, listed]) => listed.map((word, preference) => [foldWords(word), { field, preference }] as const)),
+);
+
+// 'Prijs 2026/2027' is a price, 'prijs incl. 9% btw' one with VAT, 'auteur 2' an author.
+const withoutNumbers = (folded: string): string =>
+  withoutYears(folded)
+    .replace(/ (?:9|21)(?= btw)/u, '')
+    .trim();
+
+/** The fields with a price. */
+export const priceFields: ReadonlySet<ColumnField> = new Set(['price', 'priceWithoutVat']);
+const otherCurrency = /[$£¥]/u;
+
+const wordsOfLevels = /^(?:vmbo|mavo|havo|vwo|atheneum|gymnasium|[bkgthv]|[bkgt]{2,3}l?|basis|kader|gemengd|theoretisch|en|of)$/u;
+const wordsOfYears = /^(?:leerjaar|klas|jaar|[1-6]|onderbouw|bovenbouw)$/u;
+
+/** The level or the year that a heading is: 'havo', 'vmbo-kgt 3', 'Leerjaar 1'. */
+function markedMeaning(folded: string): HeadingMeaning | undefined {
+  const words = folded.split(' ');
+  const isOfLevels = words.every((word) => wordsOfLevels.test(word) || wordsOfYears.test(word)) && readLevels(folded).length > 0;
+  const isYear = /^(?:leerjaar|klas|jaar) [1-6]$|^(?:onder|boven)bouw$/u.test(folded);
+  return isOfLevels || isYear ? { field: isOfLevels ? 'levels' : 'years', preference: 0, year: undefined, isMarked: true } : undefined;
+}
+
+/** What a heading means; undefined for one that is not known. */
+export function meaningOf(heading: string): HeadingMeaning | undefined {
+  const folded = foldWords(heading);
+  const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded));
+  const marked = found === undefined ? markedMeaning(folded) : undefined;
+  const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
+  const meaning = found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
+  const isForeign = meaning !== undefined && priceFields.has(meaning.field) && otherCurrency.test(heading);
+  return marked ?? (isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) });
+}

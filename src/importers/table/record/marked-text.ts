@@ -1,0 +1,27 @@
+import { saysWithVat } from '#importers/table/columns/price-remarks.ts';
+import type { ColumnField } from '#importers/table/columns/column-words.ts';
+
+const yes = /^(?:x|ja|j|yes|y|waar|true|1|v|[•●✓✔√☑✗✘×*+])$/iu;
+const no = /^(?:nee|neen|n|no|onwaar|false|0|-|–|—|☐|○)$/iu;
+
+/** Whether a cell says yes or no in a word. */
+export const isFlag = (cell: string): boolean => /^(?:ja|j|nee|n|yes|y|no)$/iu.test(cell.trim());
+
+/**
+ * What a cell says of which the heading has the value: 'x' below 'havo' is 'havo', '1-3' below it 'havo 1-3', 'nee' below 'Incl. btw' is 'excl.'. Undefined
+ * when it says no; another text as it stands.
+ */
+export function markedText(
+  text: string,
+  { heading, field }: { readonly heading: string; readonly field?: ColumnField },
+): string | undefined {
+  const isNo = no.test(text);
+  if (field === 'vat' && (isNo || yes.test(text))) {
+    return saysWithVat(heading) === isNo ? 'excl.' : 'incl.';
+  }
+  if (isNo || yes.test(text)) {
+    return isNo ? undefined : heading;
+  }
+  const areYears = field === 'levels' && !/\d/u.test(heading) && /^[1-6](?:[\s,;/&-]|t\/m|en|[1-6])*$/u.test(text);
+  return areYears ? `${heading} ${text}` : text;
+}
