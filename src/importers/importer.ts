@@ -70,9 +70,11 @@ export type ImportSource = {
   readonly findEarlier?: FindEarlier | undefined;
   readonly isNew?: boolean | undefined;
   open(): AsyncIterable<Uint8Array>;
+  /** The last bytes, an even number of them; absent where these cannot be had without reading the others. */
+  end?(): Promise<Uint8Array>;
 };
 
-/** Number of bytes at the beginning of a source by which its format is recognised. */
+/** Number of bytes at the beginning of a source by which its format is recognised, and of those at its end. */
 export const beginningLength = 65_536;
 
 /**

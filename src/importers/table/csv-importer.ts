@@ -7,7 +7,7 @@ import { tableContext, tableSource, unreadableTable, type TableImporterOptions }
 import type { TableRow } from './table-row.ts';
 import { csvRows } from './text/csv-rows.ts';
 import { decodeText, encodingOf } from './text/decode-text.ts';
-import { findCsvShape, separatorLine, type CsvShape } from './text/delimiter.ts';
+import { findCsvShape, rowsAtEnd, separatorLine, type CsvShape } from './text/delimiter.ts';
 
 // Enough for the headings below a page of introduction, and little to hold.
 const beginningLength = 65_536;
@@ -49,6 +49,13 @@ function rowsOf(beginning: string, shape: CsvShape, rest: AsyncGenerator<string>
   return csvRows(withFirst(beginning.slice(named.length), rest), shape, named === '' ? 0 : 1);
 }
 
+/** The last rows of a file. Their numbers are not known; they come after all others. */
+async function endOf(source: ImportSource, encoding: string, { delimiter }: CsvShape): Promise<readonly TableRow[]> {
+  const bytes = (await source.end?.()) ?? new Uint8Array();
+  const text = new TextDecoder(encoding.startsWith('utf-16') ? encoding : (encodingOf(bytes, true) ?? 'utf-8')).decode(bytes);
+  return rowsAtEnd(text, delimiter).map((cells) => ({ number: Infinity, cells }));
+}
+
 async function* readCsv(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
   let encoding = 'ascii';
   const texts = beginningFirst(source, (found) => {
@@ -60,7 +67,7 @@ async function* readCsv(source: ImportSource, options: TableImporterOptions): As
     const shape = findCsvShape(beginning) ?? { delimiter: ';', width: 1 };
     const rows = rowsOf(beginning, shape, texts);
     const unread: UnreadTable | undefined = yield* readTable(
-      { file: source.file, encoding, delimiter: shape.delimiter, rows },
+      { file: source.file, encoding, delimiter: shape.delimiter, rows, end: () => endOf(source, encoding, shape) },
       tableContext(options, source),
     );
     if (unread !== undefined) {

@@ -13,6 +13,10 @@ import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
 /** A table of a file: its rows in batches, and how it is named in the report. */
 export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter'> & {
   readonly rows: AsyncIterable<readonly TableRow[]>;
+  /** The last rows, for a table that is too long to be held until its end. */
+  end?(): Promise<readonly TableRow[]>;
+  /** What sheets without products say. */
+  readonly beside?: readonly string[];
   /** Filled while the rows are read. */
   readonly merged?: readonly MergedCells[];
   /** The columns that its maker hid, filled before its first row. */
@@ -48,15 +52,15 @@ const lengthOf = (rows: readonly TableRow[]): number =>
 /** The rows of a table until its headings are chosen. */
 class HeldRows {
   readonly rows: TableRow[] = [];
+  hasHeader = false;
   #length = 0;
-  #hasHeader = false;
 
   /** Adds rows. Whether these are so many that the headings are chosen without those that follow. */
   add(rows: readonly TableRow[]): boolean {
     this.rows.push(...rows);
     this.#length += lengthOf(rows);
-    this.#hasHeader ||= this.rows.length >= rowsBeforeHeader && findHeader(this.rows)?.missing.length === 0;
-    return this.rows.length >= (this.#hasHeader ? mostHeldRows : rowsBeforeHeader) || this.#length >= mostHeldLength;
+    this.hasHeader ||= this.rows.length >= rowsBeforeHeader && findHeader(this.rows)?.missing.length === 0;
+    return this.rows.length >= (this.hasHeader ? mostHeldRows : rowsBeforeHeader) || this.#length >= mostHeldLength;
   }
 }
 
@@ -65,14 +69,14 @@ class HeldRows {
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
-  const { file, sheet, rows: batches, merged: _, hidden = [], hiddenRows: __, ...rest } = table;
+  const { file, sheet, rows: batches, merged: _, hidden = [], hiddenRows: __, end: ___, beside = [], ...rest } = table;
   const collector = new EventCollector(file);
   const held = new HeldRows();
   let reader: RowReader | undefined;
   let headerRow = Infinity;
-  const begin = (isWhole: boolean): UnreadTable | undefined => {
-    const finding = { today: dutchDay(context.now), hidden };
-    const header = findHeader(held.rows, { ...finding, isWhole });
+  const begin = (end: readonly TableRow[]): UnreadTable | undefined => {
+    const finding = { today: dutchDay(context.now), hidden, beside };
+    const header = findHeader(held.rows, { ...finding, end });
     if (header === undefined || header.missing.length > 0) {
       return whyUnread(header, held.rows);
     }
@@ -93,14 +97,14 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     if (reader !== undefined) {
       rows.forEach((row) => reader?.read(row));
     } else if (held.add(rows)) {
-      const unread = begin(false);
+      const unread = begin(held.hasHeader ? ((await table.end?.()) ?? []) : []);
       if (unread !== undefined) {
         return unread;
       }
     }
     yield* collector.drain();
   }
-  const unread = reader === undefined ? begin(failure === undefined) : undefined;
+  const unread = reader === undefined ? begin(failure === undefined ? held.rows : []) : undefined;
   const whyNothing = (): UnreadTable | undefined => reader?.whyNothing();
   noteMerged(collector, table, headerRow);
   noteHiddenRows(collector, table, headerRow);

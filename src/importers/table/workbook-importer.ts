@@ -2,13 +2,15 @@ import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import { startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
+import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
 import { readTable } from './read-table.ts';
-import { TableError } from './table-error.ts';
+import { TableError, untilRefused } from './table-error.ts';
 import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './table-options.ts';
+import type { TableRow } from './table-row.ts';
 import { readNumberFormats, type NumberFormat } from './workbook/number-formats.ts';
 import { archiveLimits, openArchive, type Archive } from './workbook/open-archive.ts';
 import { readSharedTexts } from './workbook/shared-texts.ts';
-import { sheetRows, type ColumnRange, type MergedCells } from './workbook/sheet-rows.ts';
+import { sheetRows, type ColumnRange, type MergedCells, type SheetListener } from './workbook/sheet-rows.ts';
 import { readWorkbookSheets, type WorkbookSheet } from './workbook/workbook-sheets.ts';
 
 const zip = [0x50, 0x4b, 0x03, 0x04] as const;
@@ -63,10 +65,44 @@ async function openWorkbook(source: ImportSource): Promise<OpenWorkbook> {
   };
 }
 
+type Rows = AsyncIterable<readonly TableRow[]>;
+
+/** The first rows in which headings are sought. */
+async function beginningOf(batches: Rows): Promise<readonly TableRow[]> {
+  const rows: TableRow[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch);
+    if (rows.length >= rowsBeforeHeader) {
+      break;
+    }
+  }
+  return rows.slice(0, rowsBeforeHeader);
+}
+
+async function endOf(batches: Rows): Promise<readonly TableRow[]> {
+  let rows: readonly TableRow[] = [];
+  for await (const batch of batches) {
+    rows = [...rows, ...batch].slice(-rowsBeforeHeader);
+  }
+  return rows;
+}
+
+/** The texts of the visible sheets that have no headings. */
+async function textsBeside(sheets: readonly WorkbookSheet[], rowsOf: (sheet: WorkbookSheet) => Rows): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const sheet of sheets.length < 2 ? [] : sheets.filter(({ isHidden }) => !isHidden)) {
+    const rows = await beginningOf(untilRefused(rowsOf(sheet), () => undefined));
+    texts.push(...(findHeader(rows) === undefined ? rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])) : []));
+  }
+  return texts;
+}
+
 async function* readSheets(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
   const { file } = source;
   const { archive, sheets, texts, formats } = await openWorkbook(source);
   const context = tableContext(options, source);
+  const rowsOf = ({ part }: WorkbookSheet, listener: SheetListener = {}): Rows => sheetRows(archive, part, texts, formats, listener);
+  const beside = await textsBeside(sheets, rowsOf);
   const reasons: string[] = [];
   let tables = 0;
   for (const sheet of sheets) {
@@ -75,12 +111,13 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       continue;
     }
     const [merged, hidden, hiddenRows]: [MergedCells[], ColumnRange[], number[]] = [[], [], []];
-    const rows = sheetRows(archive, sheet.part, texts, formats, {
+    const rows = rowsOf(sheet, {
       onMerged: (cells) => merged.push(cells),
       onHidden: (columns) => hidden.push(columns),
       onHiddenRow: (number) => hiddenRows.push(number),
     });
-    const unread = yield* readTable({ file, sheet: sheet.name, rows, merged, hidden, hiddenRows }, context);
+    const end = () => endOf(rowsOf(sheet));
+    const unread = yield* readTable({ file, sheet: sheet.name, rows, end, beside, merged, hidden, hiddenRows }, context);
     tables += unread === undefined ? 1 : 0;
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);

@@ -6,6 +6,7 @@ import { createEckImporter } from '#importers/eck/eck-importer.ts';
 import { collect, entry } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { createOnixImporter } from '#importers/onix/onix-importer.ts';
+import { createCsvImporter } from '#importers/table/csv-importer.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { clock, testMapping } from './import.fixture.ts';
 import { openFeedFile, type BytesRead } from './open-feed-file.ts';
@@ -50,6 +51,26 @@ describe('a file to import', () => {
     expect((await eventsOf(xml))[0]?.kind).toBe('record');
     expect(await openFeedFile(fileWith('{"kind":"area","name":"A","position":0}'), { importers })).toMatchObject({ source: 'bundle' });
   });
+
+  it.each(['utf8', 'utf16le', 'latin1'] as const)(
+    'that is a long list in %s is read as the text below its products says',
+    async (encoding) => {
+      const rows = Array.from({ length: 5_001 }, (_, place) => `9789006987904;"Natuurkunde né ${place}";10,00`).join('\n');
+      const pricesOf = async (end: string) => {
+        const file = fileWith(Buffer.from(`${encoding === 'utf16le' ? '\ufeff' : ''}EAN;Titel;Prijs\n${rows}\n${end}`, encoding));
+        const delivery = await openFeedFile(file, { importers: [createCsvImporter({ mapping: testMapping, clock })] });
+        const prices = new Set<number | undefined>();
+        for await (const event of delivery.events()) {
+          if (event.kind === 'record' && event.record.kind === 'product') {
+            prices.add(event.record.price);
+          }
+        }
+        return prices;
+      };
+      expect(await pricesOf('Prijzen in euro\n')).toEqual(new Set([1_000]));
+      expect(await pricesOf('\nAlle prijzen zijn exclusief btw;;\n')).toEqual(new Set([undefined]));
+    },
+  );
 
   it('is recognised below a long comment', async () => {
     const file = fileWith(`<?xml version="1.0"?><!-- ${'voorwaarden '.repeat(5_000)}--><ONIXMessage release="3.0"/>`);

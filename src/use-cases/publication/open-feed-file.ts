@@ -21,10 +21,10 @@ function whyUnreadable(error: unknown): string {
   return known[code] ?? `Dit bestand kan niet worden gelezen (${errorMessage(error)}).`;
 }
 
-async function readBeginning(file: string): Promise<Uint8Array> {
+async function readPart(file: string, start: number): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, start);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -39,6 +39,8 @@ function fileSource(file: string, size: number | undefined, onBytes: BytesRead |
     file,
     size,
     hash: () => hash,
+    // An even number of bytes, for UTF-16.
+    end: () => readPart(file, Math.max(0, Math.ceil(((size ?? 0) - beginningLength) / 2) * 2)),
     async *open() {
       const sum = createHash('sha256');
       let read = 0;
@@ -116,7 +118,7 @@ export async function openFeedFile(
     if (!status.isFile()) {
       return refuse('Dit is geen gewoon bestand. Bewaar de gegevens eerst in een bestand.');
     }
-    const beginning = await readBeginning(file);
+    const beginning = await readPart(file, 0);
     if (isBlank(beginning)) {
       return refuse('Dit bestand is leeg.');
     }

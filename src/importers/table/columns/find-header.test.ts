@@ -181,10 +181,25 @@ describe('the row with the headings', () => {
   ])('has a price, or none, by what stands above it or below the products, %j', (text, field) => {
     const products = ['EAN|Titel|Prijs', '9789006987904|Newton|1,00'];
     const above = findHeader(rows(text, ...products), { today: '2026-11-27' });
-    const below = findHeader(rows(...products, text), { today: '2026-11-27', isWhole: true });
-    const beginning = findHeader(rows(...products, text), { today: '2026-11-27' });
+    const all = rows(...products, text);
+    const below = findHeader(all, { today: '2026-11-27', end: all });
+    const beginning = findHeader(all, { today: '2026-11-27' });
     const readAs = [above, below, beginning].map((header) => header?.columns.map((column) => column.field ?? column.passedOver)[2]);
     expect(readAs).toEqual([field, field, 'price']);
+  });
+
+  it.each([
+    [{ beside: ['Leveringsvoorwaarden', 'Alle prijzen zijn exclusief btw'] }, 'priceWithoutVat'],
+    [{ beside: ['Verzendkosten exclusief btw'] }, 'price'],
+    [{ beside: ['Prijzen geldig vanaf 1-1-2027'] }, 'otherYear'],
+    [{ beside: ['Huurprijzen op aanvraag'] }, 'price'],
+  ])('has a price as sheets without products say, %j', (options, field) => {
+    const list = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00');
+    const readAs = (all: readonly TableRow[]) =>
+      findHeader(all, { today: '2026-11-27', end: all, ...options })?.columns.map((column) => column.field ?? column.passedOver)[2];
+    expect(readAs(list)).toBe(field);
+    const stated = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00', 'Prijzen incl. btw');
+    expect(readAs(stated)).toBe(field === 'priceWithoutVat' ? 'price' : field);
   });
 
   it('is the first of several with products below each of them', () => {

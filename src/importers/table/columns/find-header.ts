@@ -210,9 +210,14 @@ function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow):
 
 /**
  * How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning;
- * `isWhole`: the rows are all of the table.
+ * `end`: the last rows of the table, be they those with the headings or not; `beside`: texts of sheets without products.
  */
-export type FindOptions = { readonly today?: string; readonly hidden?: readonly ColumnRange[]; readonly isWhole?: boolean };
+export type FindOptions = {
+  readonly today?: string;
+  readonly hidden?: readonly ColumnRange[];
+  readonly end?: readonly TableRow[];
+  readonly beside?: readonly string[];
+};
 
 type Candidate = { readonly header: RatedHeader; readonly place: number };
 
@@ -260,7 +265,10 @@ export function readHeading(row: TableRow, { today, hidden = [] }: FindOptions, 
  * The row with the most headings that are known, before others one with a number and a title, the first of equal ones, and of such rows with products below
  * each of them the first; undefined when none has two. The row below it may say more of its prices, and so may texts above it and below the products.
  */
-export function findHeader(rows: readonly TableRow[], { today, hidden = [], isWhole = false }: FindOptions = {}): TableHeader | undefined {
+export function findHeader(
+  rows: readonly TableRow[],
+  { today, hidden = [], end = [], beside = [] }: FindOptions = {},
+): TableHeader | undefined {
   const best = bestCandidate(rows, { today, remarks: { others: [] }, hidden });
   if (best === undefined) {
     return undefined;
@@ -268,9 +276,11 @@ export function findHeader(rows: readonly TableRow[], { today, hidden = [], isWh
   const { header: found, place } = best;
   const [upper, lower] = [rows[place], rows[place + 1]];
   const joined = upper && lower && joinedRows(found, upper, lower);
-  const last = rows.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));
-  const below = isWhole ? rows.slice(Math.max(last, place + (joined === undefined ? 0 : 1)) + 1) : [];
-  const remarks = readPriceRemarks(textsOf(rows.slice(0, place)), textsOf(below));
+  const first = upper === undefined ? 0 : (joined ?? upper).number;
+  const products = end.filter((row) => row.number > first);
+  const last = products.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));
+  const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
+  const remarks = readPriceRemarks({ above, below, beside });
   const context = { today, remarks, hidden, flags: flagsOf(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);

@@ -1,10 +1,10 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { yearOfHeading, type HeadingYear } from './heading-year.ts';
 
-/** What a list says of all its prices in texts above its headings and below its products. */
+/** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
 export type PriceRemarks = {
   /** Where it says that prices have no VAT, so that those of which the heading does not say so have none. */
-  readonly withoutVat?: 'above' | 'below';
+  readonly withoutVat?: 'above' | 'below' | 'beside';
   /** The days on which its prices hold. */
   readonly time?: HeadingYear;
   /** The text that says that its prices are not what one product costs in euros. */
@@ -43,12 +43,18 @@ function timeOf(text: string): HeadingYear | undefined {
   return time?.hasDay === true ? time : undefined;
 }
 
-/** Reads what the texts above the headings and below the products say of all prices. */
-export function readPriceRemarks(above: readonly string[], below: readonly string[]): PriceRemarks {
+/** The texts around the prices of a list: `beside`: on sheets without products. */
+export type TextsOfList = { readonly above: readonly string[]; readonly below?: readonly string[]; readonly beside?: readonly string[] };
+
+/** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
+export function readPriceRemarks({ above, below = [], beside = [] }: TextsOfList): PriceRemarks {
   const texts = [...above, ...below];
-  const withoutVat = saysWithoutVat(above.join('; ')) ? 'above' : saysWithoutVat(below.join('; ')) ? 'below' : undefined;
+  const others = beside.filter((text) => ofPrices.test(text));
+  const isOpen = !texts.some(saysWithVat);
+  const places = { above, below, beside: isOpen ? others : [] };
+  const withoutVat = (['above', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
   const doubt = texts.find(isDoubt);
-  const time = texts.map(timeOf).find((one) => one !== undefined);
+  const time = [...texts, ...others].map(timeOf).find((one) => one !== undefined);
   const isRead = (text: string): boolean =>
     text === doubt || timeOf(text) !== undefined || (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
   return {

@@ -146,6 +146,21 @@ describe('the price of a row', () => {
     expect([await price('Excl. btw', 'ja'), await price('Exclusief btw', 'nee')]).toEqual([undefined, 1_000]);
   });
 
+  it('is without VAT where a text below the products of a long workbook says so, or another sheet', async () => {
+    const eans = Array.from({ length: 5_001 }, () => '9789006987904');
+    const rows = [['EAN', 'Titel', 'Prijs'], ...eans.map((ean) => [ean, 'Newton', '10,00'])];
+    const terms = 'Alle prijzen zijn exclusief btw';
+    const pricesOf = async (workbook: Buffer) => new Set(productsOf((await readWorkbook(workbook)).events).map(({ price }) => price));
+    expect(await pricesOf(await workbookOf({ name: 'Prijzen', rows }))).toEqual(new Set([1_000]));
+    expect(await pricesOf(await workbookOf({ name: 'Prijzen', rows: [...rows, [terms]] }))).toEqual(new Set([undefined]));
+    const [short, sheet] = [
+      { name: 'Prijzen', rows: rows.slice(0, 2) },
+      { name: 'Voorwaarden', rows: [['Voorwaarden'], [terms]] },
+    ];
+    expect(await pricesOf(await workbookOf(short, sheet))).toEqual(new Set([undefined]));
+    expect(await pricesOf(await workbookOf(short, { ...sheet, state: 'hidden' }))).toEqual(new Set([1_000]));
+  });
+
   it('of what is free needs no VAT', async () => {
     expect(await readOneRow({ 'Prijs excl. btw': 'gratis' })).toMatchObject({ product: { price: 0 } });
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCsvShape } from './delimiter.ts';
+import { findCsvShape, rowsAtEnd } from './delimiter.ts';
 
 it.each([
   ['EAN;Titel;Prijs\n1;2;3\n', ';', 3],
@@ -19,4 +19,13 @@ it.each([
 
 it.each(['', 'hallo', 'hallo\nallemaal\n'])('%j has no fields', (text) => {
   expect(findCsvShape(text)).toBeUndefined();
+});
+
+it.each([
+  ['01;half\n1;Newton\nEinde', [['1', 'Newton'], ['Einde']]],
+  ['half\r\n1;"een\nregel; en ""meer"""\r\n', [['1', 'een\nregel; en "meer"']]],
+  // It begins within quotes.
+  ['half; een\nregel";12,50\n1;"Newton"\nEinde\n', [['', '12,50'], ['1', 'Newton'], ['Einde']]],
+])('the rows at the end of %j are %j', (text, rows) => {
+  expect(rowsAtEnd(text, ';')).toEqual(rows);
 });

@@ -10,14 +10,18 @@ const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
 /** The first line of a file for Excel that names its delimiter: 'sep=;'. */
 export const separatorLine = /^sep=([;,\t|])\r?\n/iu;
 
-function rowsOf(beginning: string, delimiter: Delimiter): readonly (readonly string[])[] {
+// As the parser takes it.
+const noEnd = -1;
+
+/** The first rows of a text, those before a fault in it. */
+function rowsOf(beginning: string, delimiter: Delimiter, to: number): readonly (readonly string[])[] {
   const rows: (readonly string[])[] = [];
   const keep = (cells: readonly string[]): null => {
     rows.push(cells);
     return null;
   };
   try {
-    parse(beginning, { ...csvOptions, delimiter, to: rowsBeforeHeader, on_record: keep });
+    parse(beginning, { ...csvOptions, delimiter, to, on_record: keep });
   } catch {
     // The beginning ends within quotes, or they are never closed: the rows before that are enough.
   }
@@ -38,7 +42,7 @@ function commonest(widths: readonly number[]): number {
 }
 
 function shapeWith(beginning: string, delimiter: Delimiter): RatedShape {
-  const rows = rowsOf(beginning, delimiter);
+  const rows = rowsOf(beginning, delimiter, rowsBeforeHeader);
   const header = findHeader(rows.map((cells, place) => ({ number: place + 1, cells })));
   const widths = rows.map((cells) => cells.length);
   const known = new Set(header?.columns.flatMap(({ field }) => field ?? []));
@@ -57,4 +61,12 @@ export function findCsvShape(beginning: string): CsvShape | undefined {
     .map((delimiter) => shapeWith(text, delimiter))
     .toSorted((left, right) => right.headings - left.headings || right.widest - left.widest);
   return best === undefined || (best.widest < 2 && named === undefined) ? undefined : { delimiter: best.delimiter, width: best.width };
+}
+
+/** The rows at the end of a file, from a text that may begin in the midst of one. */
+export function rowsAtEnd(text: string, delimiter: Delimiter): readonly (readonly string[])[] {
+  const line = /^.*?(?:\r\n|[\r\n]|$)/u.exec(text)?.[0].length ?? 0;
+  // After an odd number of quotes the text began within some.
+  const isQuoted = (text.slice(line).split('"').length - 1) % 2 === 1;
+  return rowsOf(text.slice(isQuoted ? text.indexOf('"') + 1 : line), delimiter, noEnd);
 }

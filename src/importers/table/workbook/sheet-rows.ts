@@ -37,7 +37,11 @@ export type MergedCells = { readonly reference: string; readonly rows: readonly 
 export type ColumnRange = readonly [first: number, last: number];
 
 /** Told of what a sheet says beside its rows: the hidden columns come before these, the number of a hidden row before it, the merged cells after all. */
-export type SheetListener = { onHidden(columns: ColumnRange): void; onHiddenRow(number: number): void; onMerged(cells: MergedCells): void };
+export type SheetListener = {
+  onHidden?(columns: ColumnRange): void;
+  onHiddenRow?(number: number): void;
+  onMerged?(cells: MergedCells): void;
+};
 
 /** The formats of the styles of a workbook, by number. */
 type NumberFormats = readonly (NumberFormat | undefined)[];
@@ -100,10 +104,10 @@ class SheetReader implements XmlHandler {
       this.#isPhonetic = true;
     } else if (name === 'col' && isOn.test(attributes['hidden'] ?? '') && this.#hidden < maxColumns) {
       this.#hidden += 1;
-      this.#listener.onHidden([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
+      this.#listener.onHidden?.([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
     } else if (name === 'mergeCell' && this.#merged < maxMerged) {
       this.#merged += 1;
-      this.#listener.onMerged({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
+      this.#listener.onMerged?.({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
     }
   }
 
@@ -122,7 +126,7 @@ class SheetReader implements XmlHandler {
       this.#addCell();
     } else if (name === 'row' && (this.#cells.length > 0 || this.#faults.size > 0)) {
       if (this.#isHiddenRow) {
-        this.#listener.onHiddenRow(this.#number);
+        this.#listener.onHiddenRow?.(this.#number);
       }
       this.#rows.push({ number: this.#number, cells: this.#cells, ...(this.#faults.size > 0 && { faults: this.#faults }) });
     }
