@@ -1,5 +1,6 @@
 import type { Candidate } from './readers/candidate.ts';
 import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { mayBeOfNegation } from './readers/negation-phrases.ts';
 import { narrowToProfiles } from './profiles.ts';
 import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
@@ -107,6 +108,21 @@ function isInRow(candidate: Candidate, { all, certain, tokens }: Context): boole
   );
 }
 
+const isAlone = (candidate: Candidate, { all }: Context): boolean =>
+  all.every((other) => other === candidate || other.reading === 'passedOver');
+
+// 'mirabelle leerboek € 45', '28 ex. werkboek € 20': what a row of an order list has beside a sum. 'niet 15 euro' is no price either.
+const isInOrderList = (candidate: Candidate, { all, tokens }: Context): boolean =>
+  mayBeOfNegation(tokens[candidate.first - 1]?.folded ?? '') ||
+  all.some(
+    (other) =>
+      other !== candidate &&
+      (other.doubt === 'sum' ||
+        other.doubt === 'alone' ||
+        other.conditions.some(({ on }) => on === 'methods') ||
+        (other.reading === 'passedOver' && tokens.slice(other.first, other.end).some(({ isNumber }) => isNumber))),
+  );
+
 function isJustified(candidate: Candidate, context: Context): boolean {
   const { all, certain, tokens } = context;
   const { doubt } = candidate;
@@ -129,7 +145,9 @@ function isJustified(candidate: Candidate, context: Context): boolean {
         classesOf(certain).every(({ grade }) => grade === undefined)
       );
     case 'alone':
-      return all.every((other) => other === candidate || other.reading === 'passedOver');
+      return isAlone(candidate, context);
+    case 'sum':
+      return isAlone(candidate, context) || !isInOrderList(candidate, context);
     case 'licence':
       return keysOn(certain, 'articleGroups').some((key) => /licentie/iu.test(key));
     case 'track':
@@ -156,7 +174,9 @@ function settle(candidate: Candidate, context: Context): Settled {
   }
   // A filler word is no second subject: 'en' is not Engels in 'scheikunde en biologie'.
   const isFiller =
-    candidate.doubt === 'alone' || (otherwise === 'passedOver' && context.certain.some((other) => other.conditions.some(isTopic)));
+    candidate.doubt === 'alone' ||
+    candidate.doubt === 'sum' ||
+    (otherwise === 'passedOver' && context.certain.some((other) => other.conditions.some(isTopic)));
   if (isFiller) {
     return { candidate, reading: 'passedOver', conditions: none, offered: none };
   }

@@ -3,7 +3,7 @@ import { durationPattern } from './duration-pattern.ts';
 import { eanPatterns } from './ean-pattern.ts';
 import { editionPatterns } from './edition-pattern.ts';
 import { orderPattern } from './order-pattern.ts';
-import { priceAround, priceCondition, pricePatterns, sumPattern } from './price-pattern.ts';
+import { isWholeSum, priceAround, priceCondition, pricePatterns, sumPattern } from './price-pattern.ts';
 import { publicationYearConditions, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
 import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './recent-years-pattern.ts';
 import { partPatterns } from './part-pattern.ts';
@@ -20,13 +20,13 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
   return condition && applied(condition, costs.price);
 }
 
-// 'rond 20 euro' is a price. '€ 20' beside anything else may be what something costs in a list of orders.
+// 'rond 20 euro' is a price. A sum may be what something costs in a row of an order list, where it often has cents.
 function readSum(match: RegExpMatchArray): Read | undefined {
   const condition = priceAround(match);
   if (condition === undefined || match.groups?.['around'] !== undefined) {
     return condition && applied(condition, costs.price);
   }
-  return { ...applied(condition, costs.filler), doubt: 'alone', otherwise: 'passedOver' };
+  return { ...applied(condition, costs.filler), doubt: isWholeSum(match) ? 'sum' : 'alone', otherwise: 'passedOver' };
 }
 
 function readPublicationYear(match: RegExpMatchArray, { newestYear }: VocabularySource): Read | undefined {

@@ -7,8 +7,8 @@ import { wordEnds } from './word-edges.ts';
 
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
-const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
-const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.?|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
+const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|under|below|up to|at most|less than|cheaper than|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
+const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.?|above|at least|more than|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
 // 'niet onder' is tried before 'niet' with 'onder'.
 const bound = `(?:${least}|${most})`;
 const begins = '(?<![\\p{L}\\p{N}€])';
@@ -63,7 +63,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   {
     sign: bareSign,
     expression: new RegExp(
-      `${begins}(?:tussen(?: de)? ${moreThanAYear}\\s*en(?: de)?\\s*|van\\s+${moreThanAYear}\\s+tot\\s+)${bare}${wordEnds}`,
+      `${begins}(?<![.,/-])(?:tussen(?: de)? ${moreThanAYear}\\s*(?:en(?: de)?|[-–])\\s*|(?:van\\s+)?${moreThanAYear}\\s*(?:[-–]|tot en met|t/m|tot|à|a(?=\\s))\\s*)${bare}${wordEnds}`,
       'giu',
     ),
   },
@@ -79,7 +79,7 @@ const namedSum = `(?:(?:${sum}|${numberInWords}|(?:een )?tientje)\\s*(?:euro['�
 export const sumPattern: { readonly sign: RegExp; readonly expression: RegExp } = {
   sign: moneySign,
   expression: new RegExp(
-    `${begins}(?:prijs:?\\s+)?(?:(?<around>${around})\\s+(?:de\\s+)?|(?:van|voor)\\s+(?:de\\s+)?)?${namedSum}${wordEnds}`,
+    `${begins}(?:prijs:?\\s+)?(?:(?<around>${around})\\s*(?:de\\s+)?|(?:van|voor)\\s+(?:de\\s+)?)?${namedSum}${wordEnds}`,
     'giu',
   ),
 };
@@ -124,15 +124,25 @@ export function priceCondition(match: RegExpMatchArray): RangeCondition | undefi
   if (isLeast !== undefined) {
     return { on: 'price', atLeast: first };
   }
+  // '26-27' is a school year.
+  if (isBare !== undefined && second !== undefined && second <= first + 100) {
+    return undefined;
+  }
   return second === undefined ? undefined : { on: 'price', atLeast: Math.min(first, second), atMost: Math.max(first, second) };
 }
+
+// In cents.
+const firstSum = (text: string): number | undefined => (withCents(text).match(sums) ?? []).map(centsOf)[0];
+
+/** Whether a match of `sumPattern` is in whole euros, without cents or a sign for them: not '20,00' or '20,-', as the rows of order lists have. */
+export const isWholeSum = ([text]: RegExpMatchArray): boolean => !/\d[.,]/u.test(text) && (firstSum(text) ?? 0) % 100 === 0;
 
 // A fifth less up to a fifth more.
 const [leastAround, mostAround] = [0.8, 1.2];
 
 /** Gives the bounds of a price that is about the sum that `sumPattern` matched; undefined when there is none. */
 export function priceAround([text]: RegExpMatchArray): RangeCondition | undefined {
-  const [amount] = (withCents(text).match(sums) ?? []).map(centsOf);
+  const amount = firstSum(text);
   return amount === undefined || amount === 0
     ? undefined
     : { on: 'price', atLeast: Math.round(amount * leastAround), atMost: Math.round(amount * mostAround) };

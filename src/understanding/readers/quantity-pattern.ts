@@ -27,7 +27,7 @@ export const months =
   'jan(?:uari)?|feb(?:ruari)?|maart|apr(?:il)?|mei|juni?|juli?|aug(?:ustus)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
 /** An expression for words that make a number a rough one. */
-export const around = '(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?)';
+export const around = '(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|\\+/-|±|~)';
 
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
@@ -39,6 +39,9 @@ const counted = `(?!\\s*(?:%|[-–/.,]\\d|${qualities}(?:${countedUnits})${wordE
 
 /** Cents behind the name of the currency: '12 euro 50', 'twaalf euro vijftig', '12 euro en 50 cent'. '12 euro 30 leerlingen' has none. */
 export const cents = `(?:\\s+${twoDigits}${wordEnds}${counted}|\\s+en\\s+${twoDigits}(?=\\s+cent))(?:\\s+cent${wordEnds})?`;
+
+// Two years after each other: '26-27'. '20-30' is none.
+const schoolYear = Array.from({ length: 20 }, (_, index) => `${20 + index}\\s*[-–]\\s*['’]?${21 + index}`).join('|');
 
 /**
  * Finds numbers that say how many are needed, 'aantal 30', for which school year, or where in a book: '28 leerlingen', 'klas van 30', '30x', '2026-2027',
@@ -63,7 +66,8 @@ export const quantityPattern: Pattern = {
       // '5 mei' by itself may be what a book is about.
       `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
       `2\\d\\s*/\\s*[23]\\d`,
-      `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
+      schoolYear,
+      `(?:school|cursus|studie)jaar\\s+['’]?(?:20)?\\d\\d(?:\\s*[-/–]\\s*['’]?\\d\\d)?`,
     ].join('|')})${wordEnds}`,
     'giu',
   ),
