@@ -1,6 +1,7 @@
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { numerals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+import { boundOfDuration, differencesOf } from './bound-pattern.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
@@ -41,7 +42,10 @@ const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
 function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
   const asked = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => daysOf(amount, own));
   const labels = asked.map(licenceDurationLabel);
-  const keys = licenceDurations.filter((days) => labels.includes(licenceDurationLabel(days))).map(String);
+  const differences = differencesOf(text);
+  const isAsked = (days: number): boolean =>
+    labels.includes(licenceDurationLabel(days)) ? differences.includes(0) : differences.includes(Math.sign(days - (asked[0] ?? days)));
+  const keys = licenceDurations.filter(isAsked).map(String);
   if (keys.length === 0) {
     return licence.test(input)
       ? { ...applied({ on: 'licenceDuration', keys: asked.map(String) }), doubt: 'licence', otherwise: 'passedOver' }
@@ -57,7 +61,7 @@ function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, 
 export const durationPattern: Pattern = {
   sign: new RegExp(unitOfDuration, 'iu'),
   expression: new RegExp(
-    `${wordBegins}(?:${beforeDuration}(?:\\s+van)?:?\\s+)?${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})(?:\\s+geldig)?${wordEnds}`,
+    `${wordBegins}(?:${beforeDuration}(?:\\s+van)?:?\\s+)?(?:${boundOfDuration})?${amountOfTime}(?:(?:[\\s-]*${unitsOfTime})?\\s+(?:en|of)\\s+${amountOfTime})*[\\s-]*(${unitsOfTime})(?:\\s+geldig)?${wordEnds}`,
     'giu',
   ),
   read: readDurations,

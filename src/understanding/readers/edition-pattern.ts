@@ -1,5 +1,6 @@
 import { numerals, ordinals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+import { boundOfEdition, differencesOf } from './bound-pattern.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
@@ -11,17 +12,22 @@ const editionName = '(?:druk|editie|uitgave|oplage|versie|dr\\.?|ed\\.?)';
 const numberOf = (text: string): number =>
   /^\d/u.test(text) ? Number.parseInt(text, 10) : Math.max(ordinals.indexOf(text.toLowerCase()), lowNumerals.indexOf(text.toLowerCase()));
 
-function editionsOf(wanted: readonly number[], { editions }: VocabularySource): Read | undefined {
-  const keys = editions.filter((edition) => wanted.includes(Number(/\d+/u.exec(edition)?.[0])));
+function editionsOf(isWanted: (edition: number) => boolean, { editions }: VocabularySource): Read | undefined {
+  const keys = editions.filter((edition) => isWanted(Number(/\d+/u.exec(edition)?.[0])));
   return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
 }
 
-const readEdition = ([, before = '', after = '']: RegExpMatchArray, source: VocabularySource): Read | undefined =>
-  editionsOf([numberOf(before === '' ? after : before)], source);
+function readEdition([text, before = '', after = '']: RegExpMatchArray, source: VocabularySource): Read | undefined {
+  const wanted = numberOf(before === '' ? after : before);
+  const differences = differencesOf(text);
+  return editionsOf((edition) => differences.includes(Math.sign(edition - wanted)), source);
+}
 
 // '2e of 3e druk', 'druk 2 en 3'.
-const readEditions = ([text]: RegExpMatchArray, source: VocabularySource): Read | undefined =>
-  editionsOf((text.match(/\d{1,2}|\p{L}{5,}/gu) ?? []).map(numberOf), source);
+function readEditions([text]: RegExpMatchArray, source: VocabularySource): Read | undefined {
+  const wanted = (text.match(/\d{1,2}|\p{L}{5,}/gu) ?? []).map(numberOf);
+  return editionsOf((edition) => wanted.includes(edition), source);
+}
 
 /** Finds editions: '3e druk', 'editie 2', 'druk 2 en 3'. */
 export const editionPatterns: readonly Pattern[] = [
@@ -29,7 +35,7 @@ export const editionPatterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
     expression: new RegExp(
-      `${wordBegins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}`,
+      `${wordBegins}(?:${boundOfEdition})?(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}`,
       'giu',
     ),
     read: readEdition,

@@ -204,7 +204,9 @@ function readNamedYears(tokens: readonly Token[], first: number): Years | undefi
   if (tokens[numbers.end]?.isGlued === true && gluedUnits.has(after)) {
     return { ...numbers, end: numbers.end + 1, isNamed: true };
   }
-  if (numbers.isOrdinal && units.has(after)) {
+  // 'vier jaar' is a duration, 'vierde jaar' a year of school.
+  const isCardinal = numbers.end === first + 1 && gradeInWords(tokens[first]) !== undefined;
+  if (numbers.isOrdinal && units.has(after) && !(isCardinal && otherUnits.has(after))) {
     return { ...numbers, end: numbers.end + 1, isNamed: true };
   }
   return otherUnits.has(after) || (numbers.isOrdinal && editions.has(after)) ? undefined : { ...numbers, isNamed: false };
