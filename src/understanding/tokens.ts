@@ -11,17 +11,22 @@ export type Token = TextRange & {
   readonly isGlued: boolean;
   /** The text between the token before and this one, without white space; `notWanted` for '-vwo' and '!vwo'. */
   readonly separator: string;
+  /** The word that it is when a digit in it was typed for a letter: 'wiskunde' of 'wi5kunde'. */
+  readonly slip?: string;
 };
 
 // A symbol that may fold to letters; pictures such as emoji never do.
 const symbol = String.raw`(?![\u2600-\u27bf\u{1f300}-\u{1faff}])\p{So}`;
 const sign = /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
-// A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends.
+// A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends; so does the 'e' of '4ehavo'.
 const level = '(?:vmbo|mavo|havo|vwo|kader|atheneum|gymnasium)';
 // The sign of 'vwo+' belongs to the level.
 const run = new RegExp(`(?:\\p{L}|${symbol})(?:[\\p{L}\\p{M}]|${symbol})*|\\p{N}+|${sign.source}`, 'gu');
-const runBesideClass = new RegExp(`\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?<!\\p{N})[1-6])${level}(?=\\p{L}{3})|${run.source}`, 'giu');
-const isBesideClass = new RegExp(`\\p{L}{2}${level}[1-6]|[1-6]${level}\\p{L}{3}`, 'iu');
+const runBesideClass = new RegExp(
+  `\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?<!\\p{N})[1-6])${level}(?=\\p{L}{3})|(?<=(?<!\\p{N})[1-6])(?:e|de|ste)(?=${level}(?!\\p{L}))|${run.source}`,
+  'giu',
+);
+const isBesideClass = new RegExp(`\\p{L}{2}${level}[1-6]|[1-6]${level}\\p{L}{3}|[1-6](?:e|de|ste)${level}`, 'iu');
 
 const levelBefore = /(?:(?:vmbo|mavo|havo|vwo|atheneum|gymnasium)[1-6]|nask[12])$/iu;
 const shortLevelBefore = /(?<![\p{L}\p{N}])(?:[hv]|hv|[tkbg]l|[kb]b)[1-6]$/iu;
