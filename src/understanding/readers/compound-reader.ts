@@ -20,10 +20,13 @@ const shortestJoined = 6;
 const shortestMisspelled = 9;
 const shortestPart = 4;
 
-// A phrase that is written as one word: 'vierdewand'.
-function splitCandidates(word: Word, first: number, { meanings }: Vocabulary): readonly Candidate[] {
+// A phrase that is written as one word, 'vierdewand'; a short one may be a word of its own.
+const shortestSplit = 7;
+
+function splitCandidates(word: Word, first: number, { meanings, source }: Vocabulary): readonly Candidate[] {
   const text = word.known.splitPhrase;
-  return text === undefined
+  const isOtherWord = word.known.form.length < shortestSplit && source.hasWord(word.known.form);
+  return text === undefined || isOtherWord
     ? none
     : meaningCandidates({ first, end: first + 1, correction: { kind: 'split', text } }, meanings.get(text) ?? [], 0);
 }

@@ -106,6 +106,19 @@ describe('the vocabulary of a catalogue', () => {
     ]);
   });
 
+  it('reads a short name that is written as one word, unless a product has that word', () => {
+    const [method] = testSource.methods;
+    const methods = method === undefined ? [] : ['De Geo', 'Na klar!', 'Om zien'].map((label) => ({ ...method, key: label, label }));
+    const vocabulary = createVocabulary({ ...testSource, methods, hasWord: (word) => word === 'omzien' }, dutchSynonyms);
+    const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect([of('degeo havo 3'), of('naklar'), of('degeo3'), of('omzien')]).toEqual([
+      '[degeo] methods:De Geo ~ de geo ; [havo 3] class:havo 3',
+      '[naklar] methods:Na klar! ~ na klar',
+      '[degeo3] methods:De Geo + class:3',
+      '[omzien] words:omzien',
+    ]);
+  });
+
   it('means every method of a name', () => {
     const [method] = testSource.methods;
     const methods = method === undefined ? [] : [method, { ...method, key: 'ander' }];

@@ -24,8 +24,8 @@ export const phraseOf = (text: string): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-// A name that has no spaces, 'Dug-out', is often typed without its signs.
-const shortestJoined = (text: string): number => (/\s/u.test(text.trim()) ? 7 : 5);
+// A name is often typed without its signs or spaces: 'dugout', 'degeo'. Of other phrases a short one is too close to words.
+const shortestJoined = (text: string, isName: boolean): number => (isName || !/\s/u.test(text.trim()) ? 5 : 7);
 
 const isReplaced = (one: Meaning, other: Meaning): boolean =>
   one.isFiller === other.isFiller && one.conditions[0]?.on === other.conditions[0]?.on;
@@ -64,6 +64,8 @@ class WordNumbers {
   }
 }
 
+type Added = { readonly count: number; readonly isFiller: boolean; readonly isName: boolean };
+
 /** What finds the words and the phrases of a text. */
 class PhraseIndexes {
   readonly words = new Set<string>();
@@ -72,14 +74,14 @@ class PhraseIndexes {
   readonly #phraseLengths = new WordNumbers();
   readonly #secondLetters = new WordNumbers();
 
-  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller }: { readonly count: number; readonly isFiller: boolean }): void {
+  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller, isName }: Added): void {
     for (const part of parts) {
       this.words.add(part);
       if (!isFiller) {
         this.#frequencies.of(part).value += count;
       }
     }
-    if (parts.length > 1 && phrase.length - (parts.length - 1) >= shortestJoined(text)) {
+    if (parts.length > 1 && phrase.length - (parts.length - 1) >= shortestJoined(text, isName)) {
       this.phraseOfJoined.set(parts.join(''), phrase);
     }
   }
@@ -109,11 +111,12 @@ export function phraseCollector(): PhraseCollector {
     classes,
     add: (text, meaning, count) => {
       const { isFiller, isAmbiguous } = meaning;
-      for (const spelling of isFiller ? [spellingOfPhrase(phraseOf(text))] : spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
+      const isName = isNameMeaning(meaning);
+      for (const spelling of isFiller ? [spellingOfPhrase(phraseOf(text))] : spellingsOf(phraseOf(text), isName)) {
         const { phrase } = spelling;
         const others = meanings.get(phrase)?.filter((other) => !isReplaced(meaning, other)) ?? [];
         meanings.set(phrase, others.length === 0 ? listOf(meaning) : [meaning, ...others]);
-        indexes.addWords(spelling, text, { count, isFiller });
+        indexes.addWords(spelling, text, { count, isFiller, isName });
         indexes.addStart(spelling);
         if (!isAmbiguous && !isFiller) {
           classes.delete(phrase);
@@ -123,7 +126,7 @@ export function phraseCollector(): PhraseCollector {
     addClasses: (text, added, isAmbiguous) => {
       const spelling = spellingOfPhrase(phraseOf(text));
       classes.set(spelling.phrase, { classes: added, isAmbiguous });
-      indexes.addWords(spelling, text, { count: 1, isFiller: false });
+      indexes.addWords(spelling, text, { count: 1, isFiller: false, isName: false });
     },
     finish: () => ({ meanings, classes, ...indexes.finish() }),
   };
