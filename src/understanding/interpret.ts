@@ -5,7 +5,6 @@ import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
 import { compoundCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
 import { gluedLevelCandidates } from './readers/glued-level-reader.ts';
-import { withDigitSlips } from './digit-slips.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { leaveOut } from './leave-out.ts';
@@ -206,7 +205,7 @@ export function interpret(
   vocabulary: Vocabulary,
   { literal = [], isHalfTyped = false }: InterpretOptions = {},
 ): Interpretation {
-  const tokens = isSyntax(text) || text.length > longestQuestion ? [] : withDigitSlips(text, tokensOf(text), vocabulary);
+  const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
   if (tokens.length === 0 || tokens.length > mostTokens) {
     return interpretLiterally(text);
   }

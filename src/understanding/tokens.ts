@@ -11,8 +11,6 @@ export type Token = TextRange & {
   readonly isGlued: boolean;
   /** The text between the token before and this one, without white space; `notWanted` for '-vwo' and '!vwo'. */
   readonly separator: string;
-  /** The word that it is when a digit in it was typed for a letter: 'wiskunde' of 'wi5kunde'. */
-  readonly slip?: string;
 };
 
 // A symbol that may fold to letters; pictures such as emoji never do.

@@ -42,13 +42,13 @@ function misspelledLevel(tokens: readonly Token[], index: number): string | unde
  */
 export function lookUpWords(tokens: readonly Token[], lookUp: WordLookup): readonly Word[] {
   let examined = 0;
-  return tokens.map(({ folded, isNumber, slip }, index) => {
+  return tokens.map(({ folded, isNumber }, index) => {
     const typed = lookUp(folded);
     const isWhole = !isNumber && startsWord(tokens, index) && startsWord(tokens, index + 1);
     const isExamined = isWhole && !typed.isInVocabulary && folded.length >= shortestExamined && examined < mostExamined;
-    const isKnown = isNumber || (slip === undefined && typed.isKnown);
+    const isKnown = isNumber || typed.isKnown;
     examined += isExamined ? 1 : 0;
-    const correction = isKnown ? undefined : (slip ?? misspelledLevel(tokens, index) ?? (isExamined ? typed.correction : undefined));
+    const correction = isKnown ? undefined : (misspelledLevel(tokens, index) ?? (isExamined ? typed.correction : undefined));
     return {
       typed,
       known: correction === undefined ? typed : lookUp(correction),
