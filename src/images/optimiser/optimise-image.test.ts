@@ -235,3 +235,56 @@ describe('an answer', () => {
     expect(await codeOf(optimiser(), `${origin}/liar.avif`)).toBe('image.format');
   });
 });
+
+describe('a host that gives no answer', () => {
+  const silent: Answer = () => undefined;
+  const optimiserOf = (origins: readonly string[], timeout = 500): OptimiseImage =>
+    createOptimiser({
+      now: () => clock,
+      origins,
+      cache: new ImageCache({ folder, maxBytes: 1 << 24 }),
+      download: { timeout, resolve: (_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }]), allowsAddress: () => true },
+    });
+
+  it('holds up the images of no other host', async () => {
+    const other = `http://others.test:${new URL(origin).port}`;
+    const optimise = optimiserOf([origin, other], 60_000);
+    const held: ServerResponse[] = [];
+    const paths = ['/1.png', '/2.png'];
+    paths.forEach((path) => answers.set(path, (_request, response) => void held.push(response)));
+    answers.set('/good.png', send(await sharp(painted).png().toBuffer()));
+    const waiting = paths.map((path) => codeOf(optimise, `${origin}${path}`));
+    expect(await codeOf(optimise, `${other}/good.png`)).toBe('ok');
+    held.forEach((response) => response.destroy());
+    expect(await Promise.all(waiting)).toEqual(['image.network', 'image.network']);
+  });
+
+  it('is left alone for ten seconds, in which its images fail at once, and is asked again after that', async () => {
+    const optimise = optimiserOf([origin]);
+    const paths = Array.from({ length: 20 }, (_, number) => `/${number}.png`);
+    paths.forEach((path) => answers.set(path, silent));
+    const codes = await Promise.all(paths.map((path) => codeOf(optimise, `${origin}${path}`)));
+    // A third takes the place of the first that ends, when the second has not ended yet.
+    const late = codes.filter((code) => code === 'image.time').length;
+    expect([2, 3]).toContain(late);
+    expect(codes.filter((code) => code === 'image.network')).toHaveLength(20 - late);
+    expect(asked).toHaveLength(late);
+    answers.set('/19.png', send(await sharp(painted).png().toBuffer()));
+    clock += 9_999;
+    expect(await codeOf(optimise, `${origin}/19.png`)).toBe('image.network');
+    clock += 1;
+    expect(await codeOf(optimise, `${origin}/19.png`)).toBe('ok');
+    expect(asked).toHaveLength(late + 1);
+  });
+
+  it('is not left alone for one slow image among others', async () => {
+    const optimise = optimiserOf([origin]);
+    answers.set('/good.png', send(await sharp(painted).png().toBuffer()));
+    answers.set('/slow.png', silent);
+    answers.set('/slow-too.png', silent);
+    for (const path of ['/slow.png', '/none.png', '/slow-too.png']) {
+      await codeOf(optimise, `${origin}${path}`);
+    }
+    expect(await codeOf(optimise, `${origin}/good.png`)).toBe('ok');
+  });
+});

@@ -8,6 +8,7 @@ import { SingleFlight } from '#single-flight.ts';
 import type { ImageCache } from '#images/image-cache.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import { fetchImage, imageAddress } from './fetch-image.ts';
+import { ImageHost } from './image-host.ts';
 import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
 
 /** The dependencies of the optimiser. It loads images of exactly these `origins`, such as 'https://covers.example.nl'. */
@@ -22,7 +23,7 @@ export type OptimiserOptions = {
 /** Returns an image of another host as WebP, at most 1080 pixels wide. Every failure is a problem; it never rejects. Spec 2 and 9. */
 export type OptimiseImage = (address: string) => Promise<Result<ImageFile, ImageProblem>>;
 
-/** Images that are converted at once, images that wait, and failures that are remembered. */
+/** Images that are converted at once, images that wait for that, and failures that are remembered. */
 const limits = { places: 2, queue: 100, rememberedFailures: 2_000 };
 
 const minute = 60_000;
@@ -42,32 +43,37 @@ const asFile = (body: Uint8Array): ImageFile => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Makes an optimiser: it converts two images at once, shares one download between simultaneous requests, caches images on disk and remembers failures. */
+/**
+ * Makes an optimiser: it works on two images of each host at once and converts two at once, shares one download between simultaneous requests, caches images
+ * on disk and remembers failures.
+ */
 export function createOptimiser({ origins, cache, download, now = () => performance.now() }: OptimiserOptions): OptimiseImage {
-  const conversions = new SingleFlight<Result<ImageFile, ImageProblem>>();
-  const limiter = new Limiter(limits);
+  const underway = new SingleFlight<Result<ImageFile, ImageProblem>>();
+  const hosts = new Map(origins.map((origin) => [origin, new ImageHost(now)]));
+  const conversions = new Limiter(limits);
   const failures = new LRUCache<string, ImageProblem>({ max: limits.rememberedFailures, perf: { now }, ttlResolution: 0 });
+
+  async function fetchAndConvert(url: URL): Promise<Result<Uint8Array, ImageProblem>> {
+    const fetched = await fetchImage(url, download);
+    const made = fetched.ok ? await (conversions.run(() => convertImage(fetched.value)) ?? failed(imageProblem('image.busy'))) : fetched;
+    const ttl = made.ok ? undefined : failureLife[made.problem.code];
+    if (!made.ok && ttl !== undefined) {
+      failures.set(url.href, made.problem, { ttl });
+    }
+    return made;
+  }
 
   async function make(url: URL): Promise<Result<ImageFile, ImageProblem>> {
     const cached = await cache.get(url.href);
     if (cached !== undefined) {
       return ok(asFile(cached));
     }
-    const work = limiter.run(async () => {
-      const fetched = await fetchImage(url, download);
-      return fetched.ok ? convertImage(fetched.value) : fetched;
-    });
-    const made = work === undefined ? failed(imageProblem('image.busy')) : await work;
-    if (!made.ok) {
-      const ttl = failureLife[made.problem.code];
-      if (ttl !== undefined) {
-        failures.set(url.href, made.problem, { ttl });
-      }
-      return made;
+    const made = (await hosts.get(url.origin)?.run(() => fetchAndConvert(url))) ?? failed(imageProblem('image.origin'));
+    if (made.ok) {
+      // An image that cannot be cached is still served.
+      await cache.put(url.href, made.value).catch(() => undefined);
     }
-    // An image that cannot be cached is still served.
-    await cache.put(url.href, made.value).catch(() => undefined);
-    return ok(asFile(made.value));
+    return made.ok ? ok(asFile(made.value)) : made;
   }
 
   return (address) => {
@@ -80,6 +86,6 @@ export function createOptimiser({ origins, cache, download, now = () => performa
     if (failure !== undefined) {
       return Promise.resolve(failed(failure));
     }
-    return conversions.run(href, () => make(url.value));
+    return underway.run(href, () => make(url.value));
   };
 }
