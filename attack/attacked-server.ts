@@ -6,9 +6,10 @@ import { hasSeveralCores, pin } from '#bench/processes/cores.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
+import { serverMemoryVariables, serverOptions } from '#scripts/server-options.mjs';
 import { percentile } from '#percentile.fixture.ts';
 
-/** A server that is attacked: a process of its own, with a core of its own where there are several. */
+/** A server that is attacked: a process with the options and variables of `npm start`, with a core of its own where there are several. */
 export type AttackedServer = {
   readonly port: number;
   readonly isAlive: () => boolean;
@@ -37,10 +38,11 @@ function start(port: number, { dataFolder, environment, heap = 1_024, files }: A
   const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: '0', LOG_LEVEL: 'error' };
   const pinned = hasSeveralCores ? 'taskset -c 0 ' : '';
   const limited = files === undefined ? '' : `ulimit -n ${files}; `;
-  const command = `${limited}exec ${pinned}"${process.execPath}" --max-old-space-size=${heap} --disable-warning=ExperimentalWarning src/main.ts`;
+  const words = [...serverOptions, `--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning', 'src/main.ts'];
+  const command = `${limited}exec ${pinned}"${process.execPath}" ${words.join(' ')}`;
   return spawn('sh', ['-c', command], {
     cwd: root,
-    env: { ...process.env, ...own, NODE_ENV: 'production', ...environment },
+    env: { ...serverMemoryVariables, ...process.env, ...own, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
