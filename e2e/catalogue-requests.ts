@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { ListedProduct } from '#contract/product.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
-import type { WireMethod } from '#contract/metadata.ts';
 
 /** Asks the running site's API for products, as a page does. */
 export async function searchProducts(request: APIRequestContext, asked: Partial<ProductSearchRequest>): Promise<ProductSearchResponse> {
@@ -20,14 +19,4 @@ export async function findListed(request: APIRequestContext, wanted: (product: L
     }
   }
   throw new Error('The sample has no such product.');
-}
-
-/** Gives the first methods of physics in the sample, and the address that compares them. */
-export async function methodsToCompare(
-  request: APIRequestContext,
-  count: number,
-): Promise<{ readonly methods: readonly WireMethod[]; readonly address: string }> {
-  const response = await request.get('/api/v2/Metadata/subjects/natuurkunde/methods');
-  const methods = ((await response.json()) as readonly WireMethod[]).slice(0, count);
-  return { methods, address: `/vergelijken?${methods.map(({ id }) => `methode=${id}`).join('&')}` };
 }

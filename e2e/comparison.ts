@@ -4,7 +4,7 @@ import type { WireMethod } from '#contract/metadata.ts';
 /** Page of the subject whose methods are compared. */
 export const comparedSubject = '/domein/exacte-vakken/natuurkunde';
 
-/** Gives the first methods of that subject. */
+/** Gives the first methods of a subject, that one by default. */
 export async function methodsOf(request: APIRequestContext, count: number, subject = 'natuurkunde'): Promise<readonly WireMethod[]> {
   const methods = (await (await request.get(`/api/v2/Metadata/subjects/${subject}/methods`)).json()) as readonly WireMethod[];
   return methods.slice(0, count);

@@ -1,4 +1,4 @@
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -14,7 +14,7 @@ for (const [width, height, methods] of [
     request,
   }) => {
     await page.setViewportSize({ width, height });
-    const { address } = await methodsToCompare(request, methods);
+    const address = comparisonOf(await methodsOf(request, methods));
     await open(page, address);
     const table = page.getByRole('table');
     await table.getByRole('link').first().focus();

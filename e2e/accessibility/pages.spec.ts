@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { putOnList } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';
@@ -34,7 +34,7 @@ test('axe finds nothing on a list with products, and with one just taken off', a
 });
 
 test('axe finds nothing on a comparison of three methods', async ({ page, request }) => {
-  const { address } = await methodsToCompare(request, 3);
+  const address = comparisonOf(await methodsOf(request, 3));
   await open(page, address);
   await expectAccessibleInBothSchemes(page);
 });

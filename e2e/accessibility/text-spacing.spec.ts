@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { listText, sample } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';
@@ -29,7 +29,7 @@ test('at 360 pixels, with type twice as large in the browser, no page scrolls si
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.addInitScript((text) => localStorage.setItem('my-list', text), listText(Object.values(sample)));
-  const { address } = await methodsToCompare(request, 3);
+  const address = comparisonOf(await methodsOf(request, 3));
   for (const [name, path] of [...everyPage, ['comparison', address] as const]) {
     await open(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -66,7 +66,7 @@ test('at 360 pixels, with type twice as large, headings and short answers are no
     expect.soft(await brokenWords(page, 'h1'), name).toEqual([]);
     await expect(page.locator('html')).toHaveCSS('hyphens', 'auto');
   }
-  const { address } = await methodsToCompare(request, 3);
+  const address = comparisonOf(await methodsOf(request, 3));
   await open(page, address);
   expect(await brokenWords(page, 'tbody td a')).toEqual([]);
 });
@@ -76,7 +76,7 @@ for (const width of [360, 320]) {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 740 });
     await page.addInitScript((text) => localStorage.setItem('my-list', text), listText(Object.values(sample)));
-    const { address } = await methodsToCompare(request, 3);
+    const address = comparisonOf(await methodsOf(request, 3));
     for (const [name, path] of [...everyPage, ['comparison', address] as const]) {
       await open(page, path);
       // Through the browser's own door: the site's policy refuses styles of a page.

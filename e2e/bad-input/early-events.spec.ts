@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { coursesMenu, coursesToggle, filters, hints, isHydrated, productLinks, searchBox, total, untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -91,7 +91,8 @@ test.describe('before the code of a page is loaded', () => {
   });
 
   test('what is done to a comparison counts, all of it: pins, the switch, and methods that go', async ({ page, request }) => {
-    const { address, methods } = await methodsToCompare(request, 4);
+    const methods = await methodsOf(request, 4);
+    const address = comparisonOf(methods);
     const { hydrate } = await openUnhydrated(page, address);
     await page.getByRole('button', { name: 'Zet vast: Toetsen', exact: true }).click();
     await page.getByRole('switch').check();

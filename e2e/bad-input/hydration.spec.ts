@@ -1,4 +1,4 @@
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { putOnList } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
@@ -37,7 +37,7 @@ for (const [kind, prepare] of [
       const said = watchConsole(page);
       const untilQuiet = watchWork(page);
       await prepare(page);
-      const { address } = await methodsToCompare(request, 2);
+      const address = comparisonOf(await methodsOf(request, 2));
       for (const [name, path] of [...everyPage, ['comparison', `${address}&verschil=1`] as const]) {
         await open(page, path);
         await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);

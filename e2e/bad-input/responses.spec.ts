@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { follow, open, productLinks, searchBox } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -47,7 +47,7 @@ async function expectWayOn(page: Page, name: string, mend: () => Promise<void>):
 
 for (const [fault, answer] of Object.entries(faults)) {
   test(`when the API ${fault}, pages say a sentence, offer a way on, and work again after another try`, async ({ page, request }) => {
-    const { address } = await methodsToCompare(request, 2);
+    const address = comparisonOf(await methodsOf(request, 2));
     await page.clock.install();
     await open(page, samplePages.about);
     for (const name of onEveryPage.includes(fault) ? everyPage : somePages) {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { comparisonOf, keepCompareList, methodsOf, storedList } from '#e2e/comparison.ts';
 import { listText, openList, sample } from '#e2e/my-list.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
@@ -230,7 +229,7 @@ test("'op lijst' says what happened, and whether it is pressed", async ({ page }
 });
 
 test("'Vergelijk' says what happened, and whether it is pressed", async ({ page, request }) => {
-  const { methods } = await methodsToCompare(request, 2);
+  const methods = await methodsOf(request, 2);
   await open(page, samplePages.subject);
   const [first, second] = methods.map(({ name }) => page.getByRole('button', { name: new RegExp(`: ${name}$`, 'u') }));
   await first?.press('Enter');

@@ -1,4 +1,4 @@
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { coursesMenu, coursesToggle, filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -41,7 +41,8 @@ test('by keyboard alone: through the courses menu to a subject, compare two meth
   page,
   request,
 }) => {
-  const { methods, address } = await methodsToCompare(request, 2);
+  const methods = await methodsOf(request, 2);
+  const address = comparisonOf(methods);
   await open(page, samplePages.home);
   await tabTo(page, coursesToggle(page));
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { follow, open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -29,7 +29,7 @@ async function keysOn(page: Page, html?: string): Promise<readonly string[]> {
 
 test('from page to page by links, and straight to each, one reads texts and never their names', async ({ page, request }) => {
   test.setTimeout(180_000);
-  const { address } = await methodsToCompare(request, 2);
+  const address = comparisonOf(await methodsOf(request, 2));
   // The policy of the site lets no script parse a text as HTML.
   const reader = await page.context().newPage();
   const paths = [...everyPage.map(([, path]) => path), address];

@@ -1,4 +1,5 @@
-import { methodsToCompare, searchProducts } from '#e2e/catalogue-requests.ts';
+import { searchProducts } from '#e2e/catalogue-requests.ts';
+import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { everyPage, foundPages, samplePages } from '#e2e/sample-pages.ts';
 import { coursesToggle, filters, productLinks, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -143,7 +144,8 @@ test('a result opens its product page, whose facts, price and parts are all ther
 });
 
 test('a comparison by its address', async ({ page, request }) => {
-  const { methods, address } = await methodsToCompare(request, 3);
+  const methods = await methodsOf(request, 3);
+  const address = comparisonOf(methods);
   await page.goto(address);
   for (const { name } of methods) {
     await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
