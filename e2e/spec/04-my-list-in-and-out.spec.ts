@@ -146,6 +146,14 @@ test.describe('a shared list', () => {
     await expect(page.getByLabel('Kopieer deze link')).toHaveValue(`${site.address}/mijn-lijst?ids=${sample.book}`);
   });
 
+  test('says what stands double on it of that list, not of the own one', async ({ page }) => {
+    const bookWithLicence = '2982015606881';
+    await page.goto(`/mijn-lijst?ids=${sample.book},${bookWithLicence}`);
+    await expect(row(page, sample.book)).toContainText('Dit zit ook in een pakket op de lijst:');
+    await expect(page.getByText('1 product staat dubbel op de lijst en telt dubbel mee in dit totaal.')).toBeVisible();
+    await expect(page.getByText('op uw lijst')).toHaveCount(0);
+  });
+
   test('names what is no longer there, and is a page also when nothing is', async ({ page }) => {
     await page.goto(`/mijn-lijst?ids=${sample.book},weg`);
     await expect(page.getByText('1 product van deze lijst staat niet meer in de catalogus: weg.')).toBeVisible();

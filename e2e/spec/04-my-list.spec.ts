@@ -257,10 +257,10 @@ test.describe('what is on the list twice', () => {
   test('is said at the part of a package, and under the total', async ({ page }) => {
     await openList(page, listText([sample.book, bookWithLicence, sample.workbook]));
     await expect(row(page, sample.book)).toContainText(
-      'Dit zit ook in een pakket op uw lijst: Spanningsveld Natuurkunde havo 4 leerboek en licentie',
+      'Dit zit ook in een pakket op de lijst: Spanningsveld Natuurkunde havo 4 leerboek en licentie',
     );
-    await expect(row(page, sample.workbook)).not.toContainText('op uw lijst');
-    await expect(total(page)).toContainText('1 product staat dubbel op uw lijst en telt dubbel mee in dit totaal.');
+    await expect(row(page, sample.workbook)).not.toContainText('op de lijst');
+    await expect(total(page)).toContainText('1 product staat dubbel op de lijst en telt dubbel mee in dit totaal.');
     await expectAccessible(page);
     await bin(page, /^Haal weg: .*havo 4 leerboek$/u).click();
     await expect(total(page)).not.toContainText('dubbel');
@@ -269,7 +269,7 @@ test.describe('what is on the list twice', () => {
   test('is said of a licence in two durations', async ({ page }) => {
     await openList(page, listText([sample.licence, longLicence]));
     await expect(row(page, longLicence)).toContainText(
-      'Hetzelfde staat al op uw lijst: Spanningsveld Natuurkunde havo 4 digitale licentie.',
+      'Hetzelfde staat al op de lijst: Spanningsveld Natuurkunde havo 4 digitale licentie.',
     );
     await expect(total(page)).toContainText('1 product staat dubbel');
   });
