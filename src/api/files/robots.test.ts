@@ -12,11 +12,14 @@ describe('the rules for crawlers', () => {
       'Disallow: /producten?search=*&',
       'Disallow: /mijn-lijst',
       'Disallow: /api/',
-      'Disallow: /images/optimised',
       '',
       'Sitemap: https://catalogus.test/sitemap.xml',
       '',
     ]);
+  });
+
+  test('close no image that pages name: who shows a shared link, or a product in results, requests its image under these rules', () => {
+    expect(robotsText('https://catalogus.test', 'read')).not.toMatch(/Disallow: \/(?:images|cdn)/u);
   });
 
   test('close a catalogue that only who signs in may read', () => {

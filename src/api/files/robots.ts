@@ -1,11 +1,12 @@
-import { optimiserPath, pagePaths } from '#contract/routes.ts';
+import { pagePaths } from '#contract/routes.ts';
 
 /** Path of the sitemap index. */
 export const sitemapPath = '/sitemap.xml';
 
 /**
  * The text of robots.txt. Facets combine into more addresses than there are products, so of the product list only its pages and plain searches are
- * allowed; the longest matching rule counts (RFC 9309, 2.2.2). In a closed catalogue nothing is allowed.
+ * allowed; the longest matching rule counts (RFC 9309, 2.2.2). Images stay open, those of the optimiser too: sharing tags and structured data name them.
+ * In a closed catalogue nothing is allowed.
  */
 export function robotsText(publicUrl: string, anonymous: 'read' | 'none'): string {
   if (anonymous === 'none') {
@@ -20,7 +21,6 @@ export function robotsText(publicUrl: string, anonymous: 'read' | 'none'): strin
     `Disallow: ${products}?search=*&`,
     `Disallow: ${list}`,
     'Disallow: /api/',
-    `Disallow: ${optimiserPath}`,
   ];
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}${sitemapPath}\n`;
 }
