@@ -15,7 +15,7 @@ const ean = (number: number): string => {
   const digits = `28970000000${number}`;
   return `${digits}${eanCheckDigit(digits)}`;
 };
-const [book, follower, pack] = [ean(1), ean(2), ean(3)];
+const [book, follower, pack, unpriced] = [ean(1), ean(2), ean(3), ean(5)];
 const educationTypes = [{ level: 'havo', grade: 4 }];
 
 const methods = ['een', 'twee'].map((id) => ({
@@ -60,8 +60,9 @@ const records = [
     educationTypes,
   },
   product(book, { deliveryStatus: 'Uitverkocht oude druk', successorId: follower }),
-  product(follower, { deliveryStatus: 'Leverbaar', predecessorId: book }),
+  product(follower, { deliveryStatus: 'Leverbaar', edition: `${word}druk`, predecessorId: book }),
   product(pack, { deliveryStatus: 'Leverbaar', assembly: [book, follower] }),
+  product(unpriced, { deliveryStatus: 'Uitverkocht oude druk', price: undefined, successorId: follower }),
   {
     kind: 'methodSet',
     id: 'lang-s',
@@ -75,12 +76,12 @@ const records = [
 
 /** The longest that import takes: words of 100 characters, in names of 200 and titles of 500. */
 const words = (length: number, last: string): string =>
-  Array.from({ length: 5 }, (_, index) => `${'Abcdefghij'.repeat(10).slice(0, 98)}${index}x`)
+  Array.from({ length: 5 }, (_, index) => `${'Xxxxxxxxxx'.repeat(10).slice(0, 98)}${index}x`)
     .join(' ')
     .slice(0, length - last.length - 1)
     .concat(` ${last}`);
 const longest = { area: words(200, 'gebied'), subject: words(200, 'vak'), method: words(500, 'methode'), title: words(500, 'boek') };
-const longestBook = ean(4);
+const [longestBook, longestWorkbook] = [ean(4), ean(6)];
 
 const longestRecords = [
   { kind: 'area', name: longest.area, position: 99 },
@@ -109,8 +110,16 @@ const longestRecords = [
     name: words(500, 'set'),
     classificationId: 'langst-s',
     educationTypes,
-    productIds: [longestBook],
+    productIds: [longestBook, longestWorkbook],
   },
+  product(longestWorkbook, {
+    title: words(500, 'werkboek'),
+    price: 0,
+    articleGroup: 'Werkboek',
+    deliveryStatus: 'Leverbaar',
+    subjectIds: ['langst-vak'],
+    methodIds: ['langst'],
+  }),
   product(longestBook, {
     title: longest.title,
     publisher: words(200, 'uitgever'),
@@ -179,7 +188,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
 
 const method = `/domein/exacte-vakken/natuurkunde/${word.toLowerCase()}een`;
 const results = `/producten?search=${word}leerboek`;
-const sharedList = `/mijn-lijst?ids=${book},${follower},${pack}`;
+const sharedList = `/mijn-lijst?ids=${book},${follower},${pack},${unpriced}`;
 const pages = {
   'a method': method,
   'its editions': `${method}/edities`,
@@ -249,21 +258,30 @@ test('on a screen of 360 pixels the longest names that an import accepts break, 
     await expect(
       page
         .getByRole('main')
-        .getByText(/Abcdefghij/u)
+        .getByText(/Xxxxxxxxxx/u)
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
     await expectToFit(page, address.slice(0, 40));
   }
   await page.getByRole('navigation').getByRole('button').first().click();
-  await page.getByRole('button', { name: /^Abcdefghij/u }).click();
+  await page.getByRole('button', { name: /^Xxxxxxxxxx/u }).click();
   await expect(
     page
-      .getByRole('link', { name: /^Abcdefghij.* vak$/u })
+      .getByRole('link', { name: /^Xxxxxxxxxx.* vak$/u })
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
   await expectToFit(page, 'the menu of subjects');
+});
+
+test('on a phone the longest availability and a price that is not there stand beside each other in a row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, sharedList);
+  const row = page.getByRole('row').filter({ hasText: unpriced });
+  const [availability, price] = [row.getByText('uitverkocht, oude druk'), row.getByText('prijs op aanvraag')];
+  const right = await availability.evaluate((element) => element.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(await price.evaluate((element) => element.getBoundingClientRect().left));
 });
 
 test('on a screen of 320 pixels the logo and the buttons of the head stand on one line', async ({ page }) => {

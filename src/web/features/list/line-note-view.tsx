@@ -23,8 +23,7 @@ type NewerProps = {
 
 function SuccessorLink({ successor }: { readonly successor: ProductSummary }): JSX.Element {
   const [href, name] = [productHref(successor), successor.edition ?? successor.title];
-  // A title may be wrapped; an edition never.
-  const look = successor.edition ? 'fixed' : '';
+  const look = successor.edition ? styles.edition : '';
   return href ? (
     <a className={look} href={href}>
       {name}
