@@ -59,6 +59,31 @@ test.describe('on a line that hangs', () => {
     await expect(numbers(page).getByLabel('Aantal')).toHaveValue('12');
   });
 
+  test('a list that is made while the line hangs is there once after the second attempt', async ({ page, site }) => {
+    await installClock(page);
+    await openSignedIn(page, site);
+    let arrived = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    await page.route('**/api/v2/Lists', async (route) => {
+      if (route.request().method() !== 'POST') {
+        return route.fallback();
+      }
+      // The server makes the list, and its response is lost.
+      await route.fetch();
+      return arrived();
+    });
+    await page.getByLabel('Naam').fill('Maar één keer');
+    await page.getByRole('button', { name: 'Maak de lijst' }).click();
+    await arrival;
+    await pass(page, late);
+    await expect(page.getByRole('alert')).toContainText('De server geeft geen antwoord.');
+    await page.unroute('**/api/v2/Lists');
+    await page.getByRole('button', { name: 'Maak de lijst' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maar één keer' })).toBeVisible();
+    await page.getByRole('link', { name: 'Boekenlijsten' }).first().click();
+    await expect(page.getByRole('link', { name: 'Maar één keer' })).toHaveCount(1);
+  });
+
   test('the lists of an account that do not come say so, and come when they are asked again', async ({ page, site }) => {
     await installClock(page);
     await openSignedIn(page, site);

@@ -90,6 +90,20 @@ describe('a list', () => {
     expect((await asked('GET', accountListPaths.lists)).json()).toEqual([]);
   });
 
+  test('that is sent again with its idempotency key is made once, and given as it is by then', async () => {
+    const send = (token?: string) => asked('POST', accountListPaths.lists, { ...content, idempotencyKey: 'formulier 1' }, token);
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [list, same] = both.map((response) => accountListSchema.parse(response.json()));
+    expect(same).toEqual(list);
+    await asked('PUT', pathOf(list?.id ?? ''), { ...list, name: 'Bovenbouw' });
+    expect((await send()).json()).toEqual({ ...list, name: 'Bovenbouw', version: 2 });
+    expect(await namesOf()).toEqual(['Bovenbouw']);
+    const ofAnother = accountListSchema.parse((await send('school.ander')).json());
+    expect([ofAnother.id === list?.id, ofAnother.version]).toEqual([false, 1]);
+    expect((await created({ idempotencyKey: 'formulier 2' })).id).not.toBe(list?.id);
+  });
+
   test('has no school year to be told of', async () => {
     expect(await created({ schoolYear: undefined, classes: undefined, lines: undefined, name: ' X ' })).toMatchObject({
       name: 'X',

@@ -112,7 +112,11 @@ const create = defineEndpoint(
     summary: 'Maakt een lijst; zonder schooljaar voor dat waarvoor scholen nu bestellen: vanaf 1 april het volgende',
     body: newAccountListSchema,
     bodyLimit,
-    response: { status: 201, schema: accountListSchema, description: 'De lijst met haar id en versie 1; de kop Location is haar adres' },
+    response: {
+      status: 201,
+      schema: accountListSchema,
+      description: 'De lijst met haar id en versie, 1 als ze nieuw is; de kop Location is haar adres',
+    },
     problems: [...problems, 'list.tooMany'],
   },
   async ({ account, body }, context): Promise<HttpResponse> => {

@@ -86,10 +86,19 @@ const contentFields = {
   lines: linesSchema,
 } as const;
 
-/** Body of `POST /api/v2/Lists`. Without a school year it is the one that runs or begins next. */
+/**
+ * Body of `POST /api/v2/Lists`. Without a school year it is the one that runs or begins next. Who gives a key may send the list again when no response came:
+ * it is made once.
+ */
 export const newAccountListSchema = z
   .strictObject({
     ...contentFields,
+    idempotencyKey: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Door de aanroeper gekozen; wie dezelfde nog eens stuurt, krijgt de lijst die er dan is en geen tweede'),
     schoolYear: schoolYearSchema.optional(),
     classes: classesSchema.default([]),
     lines: linesSchema.default([]),

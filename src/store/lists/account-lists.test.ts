@@ -56,6 +56,16 @@ describe('the lists of an account', () => {
     expect(readFileSync(file).includes('een geheim')).toBe(false);
   });
 
+  it('are added once under one id: what is there by then is given, also when there is no room for another', () => {
+    for (let number = 0; number < accountListLimits.lists; number += 1) {
+      lists.add('docent', `l${number}`, content(`${number}`));
+    }
+    const changed = { id: 'l7', version: 1, ...content('zeven, gewijzigd') };
+    lists.replace('docent', changed);
+    expect(lists.add('docent', 'l7', content('7'))).toEqual({ ok: true, value: { ...changed, version: 2 } });
+    expect(namesOf('docent', lists)).toHaveLength(accountListLimits.lists);
+  });
+
   it('are so many at most, of each account', () => {
     for (let number = 0; number < accountListLimits.lists; number += 1) {
       expect(lists.add('docent', `l${number}`, content('x')).ok).toBe(true);

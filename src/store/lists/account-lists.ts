@@ -15,6 +15,7 @@ export type AccountLists = {
   /** The lists of an account, the last changed first. */
   all(account: string): readonly AccountList[];
   find(account: string, id: string): AccountList | undefined;
+  /** Adds a list, unless the account has one with this id: that one is the result then. */
   add(account: string, id: string, content: AccountListContent): Result<AccountList, ListRefusal>;
   /** Replaces version `list.version` of a list, and no other. */
   replace(account: string, list: AccountList): Result<AccountList, ChangeRefusal>;
@@ -46,6 +47,11 @@ const written = (content: AccountListContent): string => JSON.stringify(contentO
 
 const numberOf = (row: Row | undefined, column: string): number => Number(row?.[column] ?? 0);
 
+const find = (database: DatabaseSync, account: string, id: string): AccountList | undefined => {
+  const row = database.prepare(`SELECT ${columns} FROM lists WHERE account = ? AND id = ?`).get(account, id);
+  return row && listOf(row);
+};
+
 // Whether the other lists of an account leave room for this one.
 const hasRoom = `(SELECT coalesce(sum(octet_length(content)), 0) FROM lists WHERE account = :account AND id <> :id) + octet_length(:content) <= ${accountListLimits.bytes}`;
 const countOfLists = '(SELECT count(*) FROM lists WHERE account = :account)';
@@ -55,11 +61,12 @@ function add(database: DatabaseSync, account: string, list: AccountList): Result
   const { changes } = database
     .prepare(
       `INSERT INTO lists (id, account, version, turn, content) SELECT :id, :account, :version, ${nextTurn}, :content
-      WHERE ${countOfLists} < ${accountListLimits.lists} AND ${hasRoom}`,
+      WHERE ${countOfLists} < ${accountListLimits.lists} AND ${hasRoom} ON CONFLICT (id) DO NOTHING`,
     )
     .run({ id, account, version, content: written(list) });
-  if (Number(changes) === 1) {
-    return ok(list);
+  const stored = Number(changes) === 1 ? list : find(database, account, id);
+  if (stored !== undefined) {
+    return ok(stored);
   }
   const count = numberOf(database.prepare(`SELECT ${countOfLists} AS lists`).get({ account }), 'lists');
   return failed({ code: count >= accountListLimits.lists ? 'tooMany' : 'tooMuch' });
@@ -92,11 +99,7 @@ export function openAccountLists(options: ListDatabaseOptions): AccountLists {
       lists.use((database) =>
         database.prepare(`SELECT ${columns} FROM lists WHERE account = ? ORDER BY turn DESC`).all(account).map(listOf),
       ),
-    find: (account, id) =>
-      lists.use((database) => {
-        const row = database.prepare(`SELECT ${columns} FROM lists WHERE account = ? AND id = ?`).get(account, id);
-        return row && listOf(row);
-      }),
+    find: (account, id) => lists.use((database) => find(database, account, id)),
     add: (account, id, content) => lists.use((database) => add(database, account, storedList({ id, version: 1 }, content))),
     replace: (account, list) => lists.use((database) => replace(database, account, list)),
     remove: (account, id) =>

@@ -5,8 +5,8 @@ import { sendCall, type CallResult } from './call-result.ts';
 import { jsonBody } from './json-body.ts';
 import type { PathFetch } from './path-fetch.ts';
 
-/** A list as it is made: without a school year it is for the one that schools order for. */
-export type NewList = Pick<AccountListContent, 'name'> & Partial<AccountListContent>;
+/** A list as it is made: without a school year it is for the one that schools order for. A key makes one list, however often it is sent. */
+export type NewList = Pick<AccountListContent, 'name'> & Partial<AccountListContent> & { readonly idempotencyKey?: string };
 
 /** The calls of the lists of an account. None rejects. */
 export type AccountListClient = {

@@ -11,10 +11,11 @@ export type CreateList = {
   readonly problem: CallProblem | undefined;
 };
 
-/** Makes lists, one at a time: a double click makes one. */
+/** Makes lists, one at a time: a double click makes one, and so does a second attempt after one of which no response came. */
 export function useCreateList(client: Pick<AccountListClient, 'create'>): CreateList {
   const navigate = useNavigate();
   const running = useRef(false);
+  const attempt = useRef({ content: '', idempotencyKey: '' });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
   const create: CreateList['create'] = async (list, { replace } = { replace: false }) => {
@@ -24,13 +25,18 @@ export function useCreateList(client: Pick<AccountListClient, 'create'>): Create
     running.current = true;
     setIsBusy(true);
     setProblem(undefined);
-    const made = await client.create(list);
+    const content = JSON.stringify(list);
+    if (attempt.current.content !== content) {
+      attempt.current = { content, idempotencyKey: crypto.randomUUID() };
+    }
+    const made = await client.create({ ...list, idempotencyKey: attempt.current.idempotencyKey });
     running.current = false;
     setIsBusy(false);
     if (!made.ok) {
       setProblem(made.problem);
       return made.problem;
     }
+    attempt.current.content = '';
     await navigate(accountListHref(made.value.id), { replace });
     return undefined;
   };
