@@ -64,7 +64,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
   if (words.some(({ typed }) => typed.isCue) || tokens.some(isBehindRangeSign)) {
     addAll(candidates, rangeCandidates(candidates, tokens));
     addAll(candidates, letterCandidates(candidates, tokens, vocabulary));
-    addAll(candidates, partCandidates(candidates, tokens, vocabulary));
+    addAll(candidates, partCandidates(candidates, corrected, vocabulary));
     addAll(candidates, packageCandidates(candidates, tokens, vocabulary));
     addAll(candidates, negationCandidates(candidates, tokens));
   }

@@ -80,12 +80,16 @@ function isOfVmboAlone({ certain, vocabulary: { subjectOfKey, methodOfKey } }: C
 const isAbbreviation = (candidate: Candidate, tokens: readonly Token[]): boolean =>
   isShort(candidate, tokens) && candidate.otherwise === 'words';
 
+// 'boeken voor profiel em': no everyday words, as 'em' may be.
+const isNamedProfile = ({ isProfile, first, end }: Candidate, tokens: readonly Token[]): boolean =>
+  isProfile === true && tokens.slice(first, end).some(({ folded }) => folded === 'profiel');
+
 function isBare(candidate: Candidate, { all, tokens }: Context): boolean {
   const others = all.filter((other) => other !== candidate);
   const isOutside = candidate.first === 0 || candidate.end === tokens.length;
-  const isShortened = isAbbreviation(candidate, tokens);
+  const isShortened = isAbbreviation(candidate, tokens) || isNamedProfile(candidate, tokens);
   return (
-    (isOutside || (isShortened && others.some((other) => isClassBeside(other, candidate)))) &&
+    (isOutside || isNamedProfile(candidate, tokens) || (isShortened && others.some((other) => isClassBeside(other, candidate)))) &&
     others.every(
       ({ reading, doubt, conditions }) =>
         (reading === 'conditions' || (isShortened && reading === 'passedOver')) && doubt !== 'bare' && !conditions.some(isTopic),

@@ -124,23 +124,29 @@ function plainTokensOf(text: string): readonly Token[] | undefined {
 
 const letterOnLevel = /^[a-d](?:havo|vwo)$/u;
 const isLetteredSubject = /^wi(?:sk?|skunde)?$/u;
+const letterOnBook = /boek[a-d]$/u;
 
-// 'wiskunde bvwo 5': the letter of the subject is written onto the level.
+// Where a letter is written onto the word behind or before it: 'wiskunde bvwo 5', 'werkboekb'.
+function placeOfLetter({ folded }: Token, before: Token | undefined): number | undefined {
+  if (letterOnLevel.test(folded) && isLetteredSubject.test(before?.folded ?? '')) {
+    return 1;
+  }
+  return letterOnBook.test(folded) ? folded.length - 1 : undefined;
+}
+
 function withLetterApart(tokens: readonly Token[]): readonly Token[] {
-  const place = tokens.findIndex(
-    ({ folded }, index) => letterOnLevel.test(folded) && isLetteredSubject.test(tokens[index - 1]?.folded ?? ''),
-  );
-  const token = tokens[place];
-  if (token === undefined) {
+  const first = tokens.findIndex((token, index) => placeOfLetter(token, tokens[index - 1]) !== undefined);
+  const token = tokens[first];
+  const length = token && placeOfLetter(token, tokens[first - 1]);
+  if (token === undefined || length === undefined || token.text.length !== token.folded.length) {
     return tokens;
   }
-  const middle = token.start + 1;
-  const [letter, level] = [token.text.slice(0, 1), token.text.slice(1)];
+  const middle = token.start + length;
   return [
-    ...tokens.slice(0, place),
-    { ...token, end: middle, text: letter, folded: token.folded.slice(0, 1) },
-    { ...token, start: middle, text: level, folded: token.folded.slice(1), separator: '' },
-    ...tokens.slice(place + 1),
+    ...tokens.slice(0, first),
+    { ...token, end: middle, text: token.text.slice(0, length), folded: token.folded.slice(0, length) },
+    { ...token, start: middle, text: token.text.slice(length), folded: token.folded.slice(length), separator: '' },
+    ...tokens.slice(first + 1),
   ];
 }
 

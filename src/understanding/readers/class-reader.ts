@@ -63,6 +63,10 @@ const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || 
 
 const longestLetters = 2;
 
+// 'h&v 3': two levels before a year.
+const areOfYear = (text: ClassText, one: Levels, other: Levels): boolean =>
+  one.classes[0]?.level !== other.classes[0]?.level && yearsAt(text, other.end) !== undefined;
+
 // A single letter and a year join the levels before them only after a sign: 'h/v', not 'havo m'.
 function readLevels(text: ClassText, first: number): Levels | undefined {
   const { tokens, vocabulary } = text;
@@ -79,7 +83,7 @@ function readLevels(text: ClassText, first: number): Levels | undefined {
     }
     // 'm&m' and 'm en m' are abbreviations of a subject, not two levels; 'basis & kader' are.
     const isAbbreviation =
-      (tokens[levels.end]?.text === '&' && (tokens[first]?.folded.length ?? 0) <= longestLetters) ||
+      (tokens[levels.end]?.text === '&' && (tokens[first]?.folded.length ?? 0) <= longestLetters && !areOfYear(text, levels, added)) ||
       vocabulary.meanings.has(phraseAt(tokens, first, added.end));
     if (next > levels.end && levels.isAmbiguous && isAbbreviation) {
       return levels;

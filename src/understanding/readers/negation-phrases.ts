@@ -47,6 +47,9 @@ const replacements = byFirstWord([
   'goedkopere methode dan',
   'betere methode dan',
   'overstappen van',
+  'alternatief',
+  'alternatieven',
+  'vervanger',
 ]);
 const namesOfMethod: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode']);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door', 'over']);

@@ -1,3 +1,4 @@
+import { addressPattern, addressSign } from './address-pattern.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { durationPattern } from './duration-pattern.ts';
 import { eanPatterns } from './ean-pattern.ts';
@@ -47,6 +48,10 @@ const patterns: readonly Pattern[] = [
     read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }),
   },
   ...eanPatterns,
+  // What an address has around the name of a site: 'https://www.', '.nl', 'info@', '/nl/'.
+  { sign: addressSign, expression: addressPattern, read: () => ({ ...passedOver, cost: costs.price }) },
+  // The articles "'t" and "'n".
+  { sign: /['’][tn](?=\s)/iu, expression: /(?<=(?:^|\s)['’])[tn](?=\s)/giu, read: () => passedOver },
   // The end of a letter with who wrote it: 'met vriendelijke groet, J. de Vries'. 'groeten' may also be what a book is about.
   {
     sign: /(?<!\p{L})(?:groet|mvg)/iu,
