@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runAtOnce } from '#time-slices.ts';
-import { createIndexBuilder, hasStoredWord, openIndexSteps, type StoredIndex, type StoredIndexBuilder } from './stored-index.ts';
+import {
+  createIndexBuilder,
+  hasStoredWord,
+  openIndexSteps,
+  storedEansEndingIn,
+  type StoredIndex,
+  type StoredIndexBuilder,
+} from './stored-index.ts';
 import type { IndexedProduct } from './search-engine.ts';
 import { exampleMethod, exampleProducts, request } from './testing/example-catalogue.ts';
 
@@ -77,5 +84,16 @@ test('an index has the words of its products and their EANs, and no others', asy
     false,
     false,
     false,
+  ]);
+});
+
+test('an index gives the EANs that end in some digits, and no other words', async () => {
+  const index = await fill(createIndexBuilder(methods, { inThread: false }));
+  expect(['4567', '1234567', '123', '4568', '9789001234567'].map((digits) => storedEansEndingIn(index, digits, 2))).toEqual([
+    ['9789001234567'],
+    ['9789001234567'],
+    [],
+    [],
+    ['9789001234567'],
   ]);
 });

@@ -2,7 +2,7 @@ import { shareCacheBytes } from '#cache-budget.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
-import { hasStoredWord, openIndexSteps, withIndexPatch } from '#search/stored-index.ts';
+import { hasStoredWord, openIndexSteps, storedEansEndingIn, withIndexPatch } from '#search/stored-index.ts';
 import { runAtOnce, runInSlices } from '#time-slices.ts';
 import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -77,7 +77,12 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   const references = content.hierarchy.methods.map(methodReference);
   const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));
   yield;
-  const vocabulary = yield* vocabularySteps({ ...source, hasWord: (word) => hasStoredWord(content.index, word) }, synonyms);
+  const { index } = content;
+  const words = {
+    hasWord: (word: string) => hasStoredWord(index, word),
+    eansEndingIn: (digits: string, most: number) => storedEansEndingIn(index, digits, most),
+  };
+  const vocabulary = yield* vocabularySteps({ ...source, ...words }, synonyms);
   const lookups = yield* hierarchyLookups(content.hierarchy);
   const productsOfMethodSet = yield* productsOfMethodSetSteps(content);
   const parts = { content, lookups, vocabulary, productsOfMethodSet, references, referencesJson };

@@ -217,7 +217,7 @@ export function interpret(
   const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const read =
     half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
-  const settled = passOverAroundEans(leaveOut(settleDoubts(read, tokens, vocabulary), vocabulary), tokens);
+  const settled = passOverAroundEans(leaveOut(settleDoubts(read, tokens, vocabulary), vocabulary), tokens, vocabulary.source);
   const spans = settled.map((one) => spanOf(one, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

@@ -1,4 +1,5 @@
 import { parseEan } from '#catalogue/ean.ts';
+import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 import { costs } from './candidate.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
@@ -15,6 +16,15 @@ function readEans([text]: RegExpMatchArray): Read | undefined {
   return keys.length === eans.length ? applied({ on: 'ean', keys }, costs.ean) : undefined;
 }
 
+// More EANs than these end in digits that say too little.
+const mostEans = 100;
+
+// The last digits of an EAN: '...4665', 'eindigt op 4665'.
+function readEndOfEan({ groups = {} }: RegExpMatchArray, { eansEndingIn }: VocabularySource): Read | undefined {
+  const keys = eansEndingIn?.(groups['digits'] ?? '', mostEans) ?? [];
+  return keys.length === 0 || keys.length === mostEans ? undefined : applied({ on: 'ean', keys }, costs.ean);
+}
+
 // A part of an EAN with its signs, '978-90-342', is one word: the last word finds the EANs that begin with it.
 function readStartOfEan([text]: RegExpMatchArray): Read | undefined {
   const digits = text.replace(/\D/gu, '');
@@ -24,7 +34,7 @@ function readStartOfEan([text]: RegExpMatchArray): Read | undefined {
   return { cost: costs.ean, conditions: [], reading: 'words', words: [digits], correction: { kind: 'joined', text: digits } };
 }
 
-/** Finds EANs and ISBNs, rows of EANs, and the beginning of one with its signs. */
+/** Finds EANs and ISBNs, rows of EANs, the last digits of one, and the beginning of one with its signs. */
 export const eanPatterns: readonly Pattern[] = [
   {
     sign: /\d(?:[ .\u2010-\u2015-]?\d){8}/u,
@@ -35,6 +45,14 @@ export const eanPatterns: readonly Pattern[] = [
     read: readEan,
   },
   { sign: /\d{26}/u, expression: new RegExp(`${wordBegins}(?:\\d{13}){2,}${wordEnds}`, 'gu'), read: readEans },
+  {
+    sign: /(?:\.\.|…|\*)\d{4}|op\s.{0,3}\d{4}|cijfers/iu,
+    expression: new RegExp(
+      `(?<!\\S)(?:(?:isbn|ean)(?:\\s+(?:die\\s+)?|:\\s*))?(?:(?:eindigt|eindigend|eindigen)\\s+op\\s+(?:\\.{2,}|…)?|laatste\\s+(?:(?:\\d|\\p{L}+)\\s+)?cijfers\\s+(?:(?:van\\s+)?(?:het\\s+)?(?:isbn|ean)\\s+)?(?:zijn\\s+)?|\\.{2,}|…|\\*)(?<digits>\\d{4,12})${wordEnds}`,
+      'giu',
+    ),
+    read: readEndOfEan,
+  },
   {
     sign: /97[89][ .\u2010-\u2015-]\d/u,
     expression: new RegExp(`${wordBegins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${wordEnds}`, 'gu'),

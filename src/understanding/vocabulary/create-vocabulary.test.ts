@@ -119,6 +119,22 @@ describe('the vocabulary of a catalogue', () => {
     ]);
   });
 
+  it.each(['...4665', '…4665', '*4665', 'eindigt op 4665', 'isbn die eindigt op 4665', 'laatste 4 cijfers 4665', 'isbn ...4665'])(
+    'reads %j as the EANs that end so',
+    (text) => {
+      const eansEndingIn = (digits: string): readonly string[] => (digits === '4665' ? ['2903802494665'] : []);
+      const vocabulary = createVocabulary({ ...testSource, eansEndingIn }, dutchSynonyms);
+      expect(writtenSpans(interpret(text, vocabulary))).toContain('ean:2903802494665');
+      expect(writtenSpans(interpret(text.replace('4665', '4666'), vocabulary))).not.toContain('ean:');
+      expect(writtenSpans(interpret(text, createVocabulary(testSource, dutchSynonyms)))).not.toContain('ean:');
+    },
+  );
+
+  it('keeps the rest of a question beside the end of an EAN', () => {
+    const vocabulary = createVocabulary({ ...testSource, eansEndingIn: () => ['2903802494665', '2900000004665'] }, dutchSynonyms);
+    expect(writtenSpans(interpret('frans ...4665', vocabulary))).toBe('[frans] subjects:Frans ; [...4665] ean:2903802494665|2900000004665');
+  });
+
   it('means every method of a name', () => {
     const [method] = testSource.methods;
     const methods = method === undefined ? [] : [method, { ...method, key: 'ander' }];

@@ -32,12 +32,14 @@ export type VocabularySource = {
   readonly educationTypes: readonly EducationType[];
   /** Titles of products without a method: their words are a name, also where they have another meaning. */
   readonly titles: readonly string[];
-  /** Whether a product has this folded word in its texts. */
+  /** Whether a product has this folded word in its texts, or as its EAN. */
   readonly hasWord: (word: string) => boolean;
+  /** The EANs of products that end in some digits, at most `most`; absent where they are not known. */
+  readonly eansEndingIn?: (digits: string, most: number) => readonly string[];
 };
 
 /** The part of a source that is collected from products. */
-export type CollectedSource = Omit<VocabularySource, 'hasWord'>;
+export type CollectedSource = Omit<VocabularySource, 'hasWord' | 'eansEndingIn'>;
 
 /** A meaning of a phrase. */
 export type Meaning = {

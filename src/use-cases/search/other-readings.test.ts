@@ -12,7 +12,10 @@ async function find(
   query: string,
   filter: ProductSearchRequest['filter'] = {},
 ): Promise<FoundProducts> {
-  return await searchProducts(plannedSearch({ query, filter }), { engine: naiveScan(products, []), vocabulary: testVocabulary });
+  const engine = naiveScan(products, []);
+  const hasWord = (word: string): boolean => testVocabulary.source.hasWord(word) || engine.hasWord(word);
+  const vocabulary = { ...testVocabulary, source: { ...testVocabulary.source, hasWord } };
+  return await searchProducts(plannedSearch({ query, filter }), { engine, vocabulary });
 }
 
 describe('a search that finds nothing whole', () => {
@@ -59,6 +62,13 @@ describe('the rows of a spreadsheet', () => {
   it('give those that are right, and say so, when a number among them is none', async () => {
     expect(await rows('2900000000018\n2903802494666\n2908281930529')).toEqual([2, true]);
     expect(await rows('2903802494666')).toEqual([0, false]);
+  });
+
+  it('give those that products have, and say so, when no product has an EAN among them', async () => {
+    expect(await rows('2900000000018\n9789001234560\n2908281930529')).toEqual([2, true]);
+    expect(await rows('2900000000018 978-90-01-23456-0')).toEqual([1, true]);
+    expect(await rows('2900000000018 978-90-01-23456-4')).toEqual([1, true]);
+    expect(await rows('9789001234560')).toEqual([0, false]);
   });
 });
 
