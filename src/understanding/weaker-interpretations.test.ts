@@ -37,6 +37,14 @@ describe('weaker interpretations', () => {
     );
   });
 
+  it('first take the adjective of a subject for a word about which a plain word is', () => {
+    expect(weaker('franse evolutie havo')[0]).toBe(
+      '[franse] words:franse ? subjects:Frans ; [evolutie] words:evolutie ; [havo] class:havo',
+    );
+    expect(weaker('frans evolutie havo')[0]).toBe('[frans] subjects:Frans ; [evolutie] - ; [havo] class:havo');
+    expect(weaker('evolutie franse havo')[0]).toBe('[evolutie] - ; [franse] subjects:Frans ; [havo] class:havo');
+  });
+
   it('keep a werkboek of a leerboek apart only while there is one, and leave other kinds as they are', () => {
     expect(weaker('leerboek frans')[0]).toBe('[leerboek] articleGroups:Leerboek|Leerwerkboek ; [frans] subjects:Frans');
     expect(weaker('toetsen frans')[0]).toBe('[toetsen] - ? articleGroups:Toetsen ; [frans] subjects:Frans');

@@ -69,6 +69,18 @@ function keepOneWord(spans: readonly Span[]): readonly ((span: Span) => Span)[] 
       );
 }
 
+// 'franse revolutie': the adjective of a subject before a plain word may be what the word is about, and no subject.
+function withAdjectives(spans: readonly Span[], text: string): readonly Span[] {
+  return spans.map((span, index): Span => {
+    const typed = text.slice(span.start, span.end);
+    const next = spans[index + 1];
+    const isAdjective = /\p{L}{2}s(?:ch)?e$/iu.test(typed) && span.conditions.every(isSubject) && span.conditions.length > 0;
+    return isAdjective && next !== undefined && isGivenUp(next)
+      ? { ...span, reading: 'words', conditions: [], offered: span.conditions, words: [typed] }
+      : span;
+  });
+}
+
 const isLevel = (span: Span | undefined): boolean =>
   span?.conditions.some(
     (one) => one.on === 'classes' && one.classes.every(({ level, grade }) => level !== undefined && grade === undefined),
@@ -105,7 +117,7 @@ const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 
 /**
- * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
+ * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: adjectives of subjects as words, phrases between quotation marks as
  * single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with leerwerkboeken for a
  * leerboek or werkboek, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole level instead of a
  * year, the literal one, and a level without a year that it does not have. Then with what may be a subject or method as one, when nothing else is, without ever more of the rest, with nothing but the
@@ -146,6 +158,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
     ...(isSentence ? [] : [...keepOneWord(spans), giveUpAround]),
     withoutYear,
   ];
+  yield withAdjectives(spans, text);
   for (const change of withoutOne) {
     yield spans.map(change);
   }
