@@ -1,6 +1,8 @@
-/** Reads a VAT percentage as feeds write it, '9', '9.0' or '9,00', in basis points; undefined for anything else. */
+/** Reads a VAT percentage as feeds write it, '9', '9.0' or '9,00', in basis points; undefined for anything else, as for the fraction '0.09'. */
 export const vatBasisPoints = (percentage: string): number | undefined =>
-  /^\d{1,2}(?:[.,]\d{1,2}0*)?$/u.test(percentage) ? Math.round(Number(percentage.replace(',', '.')) * 100) : undefined;
+  /^(?:0{1,2}(?:[.,]0+)?|0?[1-9](?:[.,]\d{1,2}0*)?|[1-9]\d(?:[.,]\d{1,2}0*)?)$/u.test(percentage)
+    ? Math.round(Number(percentage.replace(',', '.')) * 100)
+    : undefined;
 
 /** Adds VAT to an amount in cents, rounded half up to the cent, as a shop does. */
 export const addVat = (amount: number, basisPoints: number): number => Math.floor((amount * (10_000 + basisPoints) + 5_000) / 10_000);

@@ -153,6 +153,9 @@ describe('a workbook', () => {
     expect(problemsOf(events, 'rejected')).toEqual([
       'rejected · blad "Blad", regel 3 · Titel (kolom B): Deze cel heeft meer dan 100.000 tekens.',
     ]);
+    expect(problemsOf(events, 'note').filter((line) => line.includes('kolommen:'))).toEqual([
+      'note · blad "Blad" · kolommen: Alleen de eerste 1.000 kolommen zijn gelezen; het blad heeft er meer.',
+    ]);
   });
 
   it('damaged anywhere gives events and never fails', async () => {

@@ -1,3 +1,4 @@
+import { dutchNumber } from '#importers/dutch-number.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import { startsWith } from '#importers/text-bytes.ts';
@@ -41,9 +42,13 @@ async function readBytes(source: ImportSource): Promise<Buffer> {
   return bytes;
 }
 
-const sheetNote = (file: string, { name }: WorkbookSheet, reason: string, isPartial: boolean): ImportEvent => ({
+const noteOn = (file: string, { name }: WorkbookSheet, field: string, reason: string): ImportEvent => ({
   kind: 'note',
-  problem: { file, record: `blad "${name}"`, field: 'blad', reason: `${reason} Dit blad is overgeslagen.` },
+  problem: { file, record: `blad "${name}"`, field, reason },
+});
+
+const sheetNote = (file: string, sheet: WorkbookSheet, reason: string, isPartial: boolean): ImportEvent => ({
+  ...noteOn(file, sheet, 'blad', `${reason} Dit blad is overgeslagen.`),
   ...(isPartial && { isPartial: true }),
 });
 
@@ -110,15 +115,17 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
       continue;
     }
-    const [merged, hidden, hiddenRows]: [MergedCells[], ColumnRange[], number[]] = [[], [], []];
+    const [merged, hidden, hiddenRows, wide]: [MergedCells[], ColumnRange[], number[], string[]] = [[], [], [], []];
     const rows = rowsOf(sheet, {
       onMerged: (cells) => merged.push(cells),
       onHidden: (columns) => hidden.push(columns),
       onHiddenRow: (number) => hiddenRows.push(number),
+      onMore: (columns) => wide.push(`Alleen de eerste ${dutchNumber.format(columns)} kolommen zijn gelezen; het blad heeft er meer.`),
     });
     const end = () => endOf(rowsOf(sheet));
     const unread = yield* readTable({ file, sheet: sheet.name, rows, end, beside, merged, hidden, hiddenRows }, context);
     tables += unread === undefined ? 1 : 0;
+    yield* wide.map((reason) => noteOn(file, sheet, 'kolommen', reason));
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);
       yield sheetNote(file, sheet, unread.reason, unread.isPartial);

@@ -103,11 +103,12 @@ type HeadingContext = {
 function flagsOf(rows: readonly TableRow[]): ReadonlySet<number> {
   const [flags, others] = [new Set<number>(), new Set<number>()];
   for (const { cells } of rows) {
-    for (const [index, cell = ''] of cells.entries()) {
+    // Passes over what a wide row lacks.
+    cells.forEach((cell = '', index) => {
       if (cell.trim() !== '') {
         (isFlag(cell) ? flags : others).add(index);
       }
-    }
+    });
   }
   return new Set([...flags].filter((index) => !others.has(index)));
 }

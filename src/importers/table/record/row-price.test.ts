@@ -201,9 +201,9 @@ describe('the price of a row', () => {
 
   it.each([
     [{ 'Geldig vanaf': '01-06-2026' }, 1_000, ''],
-    [{ 'Geldig vanaf': '02-06-2026' }, undefined, 'De prijs geldt pas vanaf 02-06-2026. De prijs is weggelaten.'],
+    [{ 'Geldig vanaf': '02-06-2026' }, undefined, 'De prijs geldt pas vanaf 02-06-2026; vandaag telt hij niet mee.'],
     [{ 'Geldig tot en met': '2026-06-01' }, 1_000, ''],
-    [{ 'Prijs geldig t/m': '46173' }, undefined, 'De prijs gold tot en met 31-05-2026. De prijs is weggelaten.'],
+    [{ 'Prijs geldig t/m': '46173' }, undefined, 'De prijs gold tot en met 31-05-2026; vandaag telt hij niet mee.'],
     [{ Ingangsdatum: '1-1-2026', 'Geldig tot': '31-12-9999' }, 1_000, ''],
     [
       { 'Geldig vanaf': 'volgend jaar' },

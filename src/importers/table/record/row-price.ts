@@ -125,7 +125,7 @@ function saleFault(values: RowValues): string | undefined {
 }
 
 /** The day from which a price holds, 'YYYY-MM-DD', '' without one; or why it does not count today. */
-type RowPeriod = { readonly since: string } | { readonly fault: string };
+type RowPeriod = { readonly since: string } | { readonly fault: string; readonly isOfOtherDay?: true };
 
 function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
   let since = '';
@@ -143,10 +143,10 @@ function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
       return { fault: `"${text.slice(0, 50)}" bij ${name} is geen datum zoals 31-12-2025.` };
     }
     if (moment !== undefined && field === 'priceFrom' && time.isBefore(compared)) {
-      return { fault: `De prijs geldt pas vanaf ${shown}.` };
+      return { fault: `De prijs geldt pas vanaf ${shown}; vandaag telt hij niet mee.`, isOfOtherDay: true };
     }
     if (moment !== undefined && field === 'priceUntil' && time.isAfter(compared)) {
-      return { fault: `De prijs gold tot en met ${shown}.` };
+      return { fault: `De prijs gold tot en met ${shown}; vandaag telt hij niet mee.`, isOfOtherDay: true };
     }
     since = field === 'priceFrom' ? day : since;
   }
@@ -175,6 +175,11 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
   }
   if (!amount.ok) {
     return leaveOut(amount.problem);
+  }
+  if ('fault' in period && period.isOfOtherDay) {
+    // Another row may have the price of today.
+    values.note(field, period.fault);
+    return { since };
   }
   const fault = 'fault' in period ? period.fault : saleFault(values);
   if (fault !== undefined) {

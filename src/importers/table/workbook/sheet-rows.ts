@@ -36,11 +36,15 @@ export type MergedCells = { readonly reference: string; readonly rows: readonly 
 /** The first and the last of adjoining columns, from 0. */
 export type ColumnRange = readonly [first: number, last: number];
 
-/** Told of what a sheet says beside its rows: the hidden columns come before these, the number of a hidden row before it, the merged cells after all. */
+/**
+ * Told of what a sheet says beside its rows: the hidden columns come before these, the number of a hidden row before it, the merged cells after all, and so
+ * does how many columns were read where the sheet has more.
+ */
 export type SheetListener = {
   onHidden?(columns: ColumnRange): void;
   onHiddenRow?(number: number): void;
   onMerged?(cells: MergedCells): void;
+  onMore?(columns: number): void;
 };
 
 /** The formats of the styles of a workbook, by number. */
@@ -66,12 +70,18 @@ class SheetReader implements XmlHandler {
   #isOverlong = false;
   #isHiddenRow = false;
   #hidden = 0;
+  #hasMore = false;
   #merged = 0;
 
   constructor(texts: readonly string[], formats: NumberFormats, listener: SheetListener) {
     this.#texts = texts;
     this.#formats = formats;
     this.#listener = listener;
+  }
+
+  /** Whether the sheet has values in more columns than are read. */
+  get hasMore(): boolean {
+    return this.#hasMore;
   }
 
   drain(): readonly TableRow[] {
@@ -122,7 +132,7 @@ class SheetReader implements XmlHandler {
     this.#isValue = false;
     if (name === 'rPh') {
       this.#isPhonetic = false;
-    } else if (name === 'c' && this.#column < maxColumns) {
+    } else if (name === 'c') {
       this.#addCell();
     } else if (name === 'row' && (this.#cells.length > 0 || this.#faults.size > 0)) {
       if (this.#isHiddenRow) {
@@ -133,6 +143,10 @@ class SheetReader implements XmlHandler {
   }
 
   #addCell(): void {
+    if (this.#column >= maxColumns) {
+      this.#hasMore ||= this.#value !== undefined;
+      return;
+    }
     const text = this.#isOverlong ? undefined : this.#cellText();
     this.#length += text?.length ?? 0;
     const fault = this.#isOverlong ? overlong : this.#length > maxRowLength ? overlongRow : this.#faultOf(text);
@@ -182,6 +196,9 @@ export async function* sheetRows(
   const reader = new SheetReader(texts, formats, listener);
   for await (const _ of archive.read(part, reader, archiveLimits.sheet)) {
     yield reader.drain();
+  }
+  if (reader.hasMore) {
+    listener.onMore?.(maxColumns);
   }
   yield reader.drain();
 }
