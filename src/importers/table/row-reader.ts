@@ -5,6 +5,7 @@ import { readingOf, type RecordReadings } from '#importers/reading/record-readin
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableColumn, type TableHeader } from './columns/find-header.ts';
 import { saysWithoutVat, saysWithVat } from './columns/price-remarks.ts';
+import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
 import { PricesOfPeriods } from './record/prices-of-periods.ts';
 import { readCellEan } from './record/row-identity.ts';
 import { readRow, type RowContext } from './record/row-record.ts';
@@ -52,7 +53,9 @@ export class RowReader {
   readonly #collector: EventCollector;
   #columns: FieldColumns = new Map();
   #header: TableHeader;
+  #asRead: TableHeader['columns'] = [];
   #columnsText = '';
+  #place: GroupPlace;
   readonly #context: RowReaderContext;
   readonly #sheet: string | undefined;
   readonly #isText: boolean;
@@ -71,7 +74,17 @@ export class RowReader {
     this.#sheet = sheet;
     this.#isText = delimiter !== undefined;
     this.#today = dutchDayDigits(context.now);
+    this.#place = this.#placeOfSheet();
     this.#begin(header);
+    if (this.#isOpen(this.#place)) {
+      const reason = `De producten van dit blad zijn gelezen met ${nameOfPlace(this.#place)}, naar de naam van het blad.`;
+      collector.note(lineName({ number: header.number, cells: [] }, sheet), 'kolommen', reason);
+    }
+  }
+
+  /** Whether a place says something that no column has. */
+  #isOpen(place: GroupPlace): boolean {
+    return [...place.keys()].some((field) => !this.#columns.has(field));
   }
 
   /** Reads the rows that follow below other headings. */
@@ -81,9 +94,14 @@ export class RowReader {
     this.#context.onHeader(header);
   }
 
+  #placeOfSheet(): GroupPlace {
+    return groupPlace(this.#sheet ?? '', this.#context.mapping);
+  }
+
   #readAs(columns: TableHeader['columns']): void {
+    this.#asRead = columns;
     this.#columns = fieldColumns(columns);
-    this.#columnsText = JSON.stringify([columns, this.#header.width]);
+    this.#columnsText = JSON.stringify([columns, this.#header.width, ...this.#place]);
     const hasPeriods = this.#columns.has('priceFrom') || this.#columns.has('priceUntil');
     this.#prices = hasPeriods ? (this.#prices ?? new PricesOfPeriods()) : undefined;
   }
@@ -112,7 +130,7 @@ export class RowReader {
     if (filled === 0 && row.faults === undefined) {
       return;
     }
-    const values = new RowValues(row, this.#columns);
+    const values = new RowValues(row, this.#columns, this.#place);
     const line = lineName(row, this.#sheet);
     if (this.#isPassedOver(row, values, filled, line)) {
       return;
@@ -166,7 +184,8 @@ export class RowReader {
     const number = values.text('articleNumber');
     const isNumber = number !== undefined && /^\S*\d\S*$/u.test(number);
     if (filled === 1 && !hasEan && !isNumber && row.faults === undefined) {
-      this.#collector.note(line, 'regel', `${passedOverAsHeading}${saidOfPrices([first])}${this.#readRemark(first)}`);
+      const said = saidOfPrices([first]);
+      this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}${said === '' ? this.#readPlace(first) : this.#readRemark(first)}`);
       return true;
     }
     if (total.test(first) && !hasEan && (number === undefined || (number === first && !/\d/u.test(number)))) {
@@ -184,6 +203,15 @@ export class RowReader {
       this.#begin(other);
     }
     return other !== undefined;
+  }
+
+  /** Reads the products below a text between them as of its subject or level, where no column has that. Gives the sentence that tells it. */
+  #readPlace(text: string): string {
+    const own = groupPlace(text, this.#context.mapping);
+    const isOpen = this.#isOpen(own);
+    this.#place = isOpen ? placeBelow(this.#place, own) : this.#placeOfSheet();
+    this.#readAs(this.#asRead);
+    return isOpen ? ` De producten eronder zijn gelezen met ${nameOfPlace(own)}.` : '';
   }
 
   /** Reads the prices below a text between the products as it says, with or without VAT. Gives the sentence that tells it. */

@@ -3,6 +3,7 @@ import { isAbsent } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import type { TableColumn } from '#importers/table/columns/find-header.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
+import type { GroupPlace } from './group-place.ts';
 import { markedText } from './marked-text.ts';
 
 /** The columns of a table that hold something, by field. */
@@ -28,10 +29,13 @@ export class RowValues {
   readonly notes: FieldNote[] = [];
   readonly #row: TableRow;
   readonly #columns: FieldColumns;
+  readonly #place: GroupPlace;
 
-  constructor(row: TableRow, columns: FieldColumns) {
+  /** `place`: what stands above the row for fields without a column. */
+  constructor(row: TableRow, columns: FieldColumns, place: GroupPlace = new Map()) {
     this.#row = row;
     this.#columns = columns;
+    this.#place = place;
     for (const [index, reason] of row.faults ?? []) {
       const column = [...columns.values()].flat().find((one) => one.index === index);
       if (column !== undefined) {
@@ -46,14 +50,15 @@ export class RowValues {
     return column === undefined ? otherwise : columnName(column);
   }
 
-  /** Whether the table has a column for one of the fields. */
+  /** Whether the table has a column, or a line above the row, for one of the fields. */
   hasColumn(...fields: readonly ColumnField[]): boolean {
-    return fields.some((field) => this.#columns.has(field));
+    return fields.some((field) => this.#columns.has(field) || this.#place.has(field));
   }
 
   /** The texts of a field, without empty ones and those that stand for an absent value. */
   texts(field: ColumnField): readonly string[] {
-    const texts: string[] = [];
+    const above = this.#columns.has(field) ? undefined : this.#place.get(field);
+    const texts: string[] = above === undefined ? [] : [above];
     for (const column of this.#columns.get(field) ?? []) {
       const written = this.#row.cells[column.index]?.trim() ?? '';
       const text = column.isMarked && written !== '' ? markedText(written, column) : written;

@@ -1,0 +1,26 @@
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
+
+/** What the name of a sheet, or a line above products, says of all of them: their subject, level or years. */
+export type GroupPlace = ReadonlyMap<ColumnField, string>;
+
+const names: Partial<Record<ColumnField, string>> = { subjects: 'vak', levels: 'niveau', years: 'leerjaar' };
+
+/** What a text says of the products below it; empty when it is no subject, level or year alone. */
+export function groupPlace(text: string, mapping: Mapping): GroupPlace {
+  const meaning = meaningOf(text);
+  const field = mapping.subjectsOfWord(text) === undefined ? (meaning?.isMarked ? meaning.field : undefined) : 'subjects';
+  return new Map(field === undefined ? [] : [[field, text]]);
+}
+
+/** A place with that of a line below it: 'havo', 'leerjaar 4' and 'leerjaar 5' are havo, leerjaar 5; a 'vwo' below these ends both. */
+export function placeBelow(place: GroupPlace, own: GroupPlace): GroupPlace {
+  const outer = [...place];
+  const same = outer.findIndex(([field]) => own.has(field));
+  return new Map([...(same === -1 ? outer : outer.slice(0, same)), ...own]);
+}
+
+/** What a place is, for a sentence: 'niveau "havo"'. */
+export const nameOfPlace = (place: GroupPlace): string =>
+  [...place].map(([field, text]) => `${names[field]} "${text.slice(0, 100)}"`).join(', ');
