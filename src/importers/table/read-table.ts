@@ -6,6 +6,7 @@ import { findHeader, rowsBeforeHeader, type TableHeader } from './columns/find-h
 import { RowReader, type TableContext, type UnreadTable } from './row-reader.ts';
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
+import { withMerged } from './merged-cells.ts';
 import { headingsOf, noteColumns, noteHiddenRows, noteMerged, saidOfPrices } from './table-notes.ts';
 import type { TableRow } from './table-row.ts';
 import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
@@ -69,11 +70,13 @@ class HeldRows {
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
-  const { file, sheet, rows: batches, merged: _, hidden = [], hiddenRows: __, end: ___, beside = [], ...rest } = table;
+  const { file, sheet, rows: batches, merged = [], hidden = [], hiddenRows: __, end: ___, beside = [], ...rest } = table;
   const collector = new EventCollector(file);
   const held = new HeldRows();
   let reader: RowReader | undefined;
   let headerRow = Infinity;
+  // Those of a long table are known after its rows have gone on.
+  let onlyFirst: readonly MergedCells[] = merged;
   const begin = (end: readonly TableRow[]): UnreadTable | undefined => {
     const finding = { today: dutchDay(context.now), hidden, beside };
     const header = findHeader(held.rows, { ...finding, end });
@@ -86,7 +89,9 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     };
     reader = new RowReader(collector, header, table, { ...context, finding, onHeader });
     headerRow = header.number;
-    held.rows.splice(0).forEach((row) => row.number > header.number && reader?.read(row));
+    const { rows, left } = withMerged(held.rows.splice(0), merged, header.columns);
+    onlyFirst = merged.length > 0 ? left : merged;
+    rows.forEach((row) => row.number > header.number && reader?.read(row));
     return undefined;
   };
   let failure: TableError | undefined;
@@ -106,7 +111,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   }
   const unread = reader === undefined ? begin(failure === undefined ? held.rows : []) : undefined;
   const whyNothing = (): UnreadTable | undefined => reader?.whyNothing();
-  noteMerged(collector, table, headerRow);
+  noteMerged(collector, { merged: onlyFirst, sheet }, headerRow);
   noteHiddenRows(collector, table, headerRow);
   yield* collector.drain();
   if (failure !== undefined) {

@@ -55,8 +55,30 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has the value of a cell that is joined over rows in each of them where they may share it, and never a price', async () => {
+    const cells = ['A2:A4', 'D2:D4'].map((reference) => `<mergeCell ref="${reference}"/>`).join('');
+    const files = workbookFiles([
+      sheet(
+        ['Vak', 'EAN', 'Titel', 'Prijs'],
+        ['natuurkunde', ean, 'Een', '10,00'],
+        ['', '', 'Antwoorden'],
+        ['', other, 'Twee'],
+        ['', other, 'Drie'],
+      ),
+    ]);
+    const xml = files['xl/worksheets/sheet1.xml']?.replace('</worksheet>', `<mergeCells>${cells}</mergeCells></worksheet>`) ?? '';
+    const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/worksheets/sheet1.xml': xml }));
+    expect(productsOf(events).map(({ sectors, price }) => [sectors, price])).toEqual([
+      [['VO'], 1_000],
+      [['VO'], undefined],
+      [[], undefined],
+    ]);
+    expect(problemsOf(events, 'rejected')).toEqual([]);
+    expect(problemsOf(events).filter((line) => line.includes('samengevoegd'))).toEqual([expect.stringMatching(/gelezen: D2:D4\.$/u)]);
+  });
+
   it('tells of cells that were joined over several rows below its headings, because only the first row has their value', async () => {
-    const files = workbookFiles([sheet(['Methode', 'EAN', 'Titel'], ['Newton', ean, 'Een'], ['', other, 'Twee'])]);
+    const files = workbookFiles([sheet(['Bron', 'EAN', 'Titel'], ['Newton', ean, 'Een'], ['', other, 'Twee'])]);
     const told = async (...references: readonly string[]) => {
       const joined = references.map((reference) => `<mergeCell ref="${reference}"/>`).join('');
       const xml = files['xl/worksheets/sheet1.xml']?.replace('</worksheet>', `<mergeCells>${joined}</mergeCells></worksheet>`) ?? '';
