@@ -1,6 +1,7 @@
 import type { Candidate } from './readers/candidate.ts';
 import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import { mayBeOfNegation } from './readers/negation-phrases.ts';
+import { narrowMethods } from './narrow-methods.ts';
 import { narrowToProfiles } from './profiles.ts';
 import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
@@ -259,14 +260,17 @@ export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[]
     tokens,
     vocabulary,
   };
-  const settled = narrowToProfiles(
+  const doubtless = narrowToProfiles(
     all.map((candidate): Settled =>
       others.includes(candidate)
         ? { candidate, reading: candidate.otherwise, conditions: none, offered: candidate.conditions }
         : settle(candidate, context),
     ),
   );
-  const classes = settled.some(({ conditions }) => conditions.some(isOnSubjects)) ? classesOf(settled) : noClasses;
+  const hasMethod = doubtless.some(({ conditions }) => conditions.some(({ on }) => on === 'methods'));
+  const hasSubject = doubtless.some(({ conditions }) => conditions.some(isOnSubjects));
+  const classes = hasMethod || hasSubject ? classesOf(doubtless) : noClasses;
+  const settled = hasMethod ? narrowMethods(doubtless, keysOn(doubtless, 'subjects'), classes, vocabulary) : doubtless;
   if (classes.length === 0) {
     return settled;
   }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import { emptyFilter } from '#contract/facet-names.ts';
 import { sourceCollector } from './collect-source.ts';
 import { vocabularySteps } from './create-vocabulary.ts';
 import { interpret } from '#understanding/interpret.ts';
+import type { MethodValue } from './vocabulary.ts';
 import { createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
 import { writtenSpans } from '#understanding/written-span.fixture.ts';
 
@@ -133,6 +135,25 @@ describe('the vocabulary of a catalogue', () => {
   it('keeps the rest of a question beside the end of an EAN', () => {
     const vocabulary = createVocabulary({ ...testSource, eansEndingIn: () => ['2903802494665', '2900000004665'] }, dutchSynonyms);
     expect(writtenSpans(interpret('frans ...4665', vocabulary))).toBe('[frans] subjects:Frans ; [...4665] ean:2903802494665|2900000004665');
+  });
+
+  it('reads the methods with a longer name where the class or the subject excludes the one of the name', () => {
+    const [method] = testSource.methods;
+    const of = (key: string, subject: string, types: readonly EducationType[]): readonly MethodValue[] =>
+      method === undefined ? [] : [{ ...method, key, label: key, subjects: [subject], educationTypes: types }];
+    const methods = [
+      ...of('Getal & Ruimte', 'Wiskunde', [{ level: 'vmbo', grade: 3 }]),
+      ...of('Getal & Ruimte A', 'Wiskunde A', [{ level: 'havo', grade: 4 }]),
+      ...of('Getal & Ruimte B', 'Wiskunde B', [{ level: 'havo', grade: 4 }]),
+      ...of('Getal & Ruimtelijk', 'Wiskunde B', [{ level: 'vwo', grade: 4 }]),
+    ];
+    const vocabulary = createVocabulary({ ...testSource, methods }, dutchSynonyms);
+    const methodsOf = (text: string): string => /methods:(\S.*?)(?: ;|$)/u.exec(writtenSpans(interpret(text, vocabulary)))?.[1] ?? '';
+    expect(
+      ['getal en ruimte', 'getal en ruimte vmbo 3', 'getal en ruimte havo 4', 'getal en ruimte wiskunde b', 'getal en ruimte vwo 4'].map(
+        methodsOf,
+      ),
+    ).toEqual(['Getal & Ruimte', 'Getal & Ruimte', 'Getal & Ruimte A|Getal & Ruimte B', 'Getal & Ruimte B', 'Getal & Ruimte']);
   });
 
   it('means every method of a name', () => {

@@ -3,6 +3,7 @@ import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { Condition, KeyField } from '#understanding/condition.ts';
 import { absentNames } from './absent-names.ts';
 import { completableSteps } from './completable-phrases.ts';
+import { longerNames } from './longer-names.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { spellingSteps } from './spelling-index.ts';
 import { addSynonyms, subjectsElsewhere } from './synonym-meanings.ts';
@@ -66,6 +67,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     subjectOfKey,
     methodOfKey,
     subjectsElsewhere: subjectsElsewhere(source, synonyms),
+    longerMethods: longerNames(source.methods),
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
     classStarts: classStarts(phrases.classes),

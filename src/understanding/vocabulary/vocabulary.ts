@@ -77,6 +77,8 @@ export type Vocabulary = {
   readonly methodOfKey: ReadonlyMap<string, MethodValue & TaughtClasses>;
   /** By the key of a subject, the keys of those that classes have instead which are not taught it: 'Natuur- en scheikunde I' for Natuurkunde. */
   readonly subjectsElsewhere: ReadonlyMap<string, readonly string[]>;
+  /** By the key of a method, those of the methods whose names begin with its whole name. */
+  readonly longerMethods: ReadonlyMap<string, readonly string[]>;
   /** The education types of the source by key, 'vmbo 4': those with one key differ in their tracks. In the order of the source. */
   readonly educationTypesByKey: ReadonlyMap<string, readonly EducationType[]>;
   /** Meanings by phrase (folded words with a space between them). Most phrases have one. */

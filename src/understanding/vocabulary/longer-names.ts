@@ -1,0 +1,23 @@
+import { phraseOf } from './phrase-collector.ts';
+import type { NamedValue, Vocabulary } from './vocabulary.ts';
+
+/** Gives, by the key of a method, those whose names begin with its whole name: 'Getal & Ruimte wiskunde A' for 'Getal & Ruimte'. */
+export function longerNames(methods: readonly NamedValue[]): Vocabulary['longerMethods'] {
+  const named = methods
+    .map(({ key, label }) => ({ key, phrase: phraseOf(label) }))
+    .toSorted((one, other) => (one.phrase < other.phrase ? -1 : 1));
+  const longer = new Map<string, readonly string[]>();
+  for (const [place, { key, phrase }] of named.entries()) {
+    let end = place + 1;
+    while (phrase !== '' && named[end]?.phrase.startsWith(`${phrase} `) === true) {
+      end += 1;
+    }
+    if (end > place + 1) {
+      longer.set(
+        key,
+        named.slice(place + 1, end).map((one) => one.key),
+      );
+    }
+  }
+  return longer;
+}
