@@ -116,15 +116,18 @@ function isInRow(candidate: Candidate, { all, certain, tokens }: Context): boole
 const isAlone = (candidate: Candidate, { all }: Context): boolean =>
   all.every((other) => other === candidate || other.reading === 'passedOver');
 
+const isOnMethods = ({ conditions }: Candidate): boolean => conditions.some(({ on }) => on === 'methods');
+const isOnKinds = ({ conditions }: Candidate): boolean => conditions.some(({ on }) => on === 'articleGroups');
+
 // 'mirabelle leerboek € 45', '28 ex. werkboek € 20': what a row of an order list has beside a sum. 'niet 15 euro' is no price either.
 const isInOrderList = (candidate: Candidate, { all, tokens }: Context): boolean =>
   mayBeOfNegation(tokens[candidate.first - 1]?.folded ?? '') ||
+  (all.some(isOnMethods) && all.some(isOnKinds)) ||
   all.some(
     (other) =>
       other !== candidate &&
       (other.doubt === 'sum' ||
         other.doubt === 'alone' ||
-        other.conditions.some(({ on }) => on === 'methods') ||
         (other.reading === 'passedOver' && tokens.slice(other.first, other.end).some(({ isNumber }) => isNumber))),
   );
 
@@ -151,6 +154,8 @@ function isJustified(candidate: Candidate, context: Context): boolean {
       );
     case 'alone':
       return isAlone(candidate, context);
+    case 'range':
+      return all.every(({ end, reading }) => end !== candidate.first || reading === 'conditions');
     case 'sum':
       return isAlone(candidate, context) || !isInOrderList(candidate, context);
     case 'licence':

@@ -56,6 +56,10 @@ describe('weaker interpretations', () => {
     expect(weaker('frans 290.380.249.466.6').at(-1)).toContain('words:290.380.249.466');
   });
 
+  it('give up the years of a time, which are no EAN', () => {
+    expect(weaker('geschiedenis 1900-1950').at(-1)).toBe('[geschiedenis] subjects:Geschiedenis ; [1900-1950] -');
+  });
+
   it('give up what is around EANs with a number that is none, which may be one with a slip', () => {
     expect(weaker('2903802494665 2903802494666 havo').at(-1)).toBe('[2903802494665] ean:2903802494665 ; [2903802494666] - ; [havo] -');
   });

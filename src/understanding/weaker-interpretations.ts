@@ -108,7 +108,8 @@ function withCombinedBook(span: Span, vocabulary: Pick<Vocabulary, 'meanings'>):
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
 const mayBeTopic = ({ offered }: Span): boolean => offered.some(isTopic);
 // A number of this length is the EAN of a product that the catalogue lacks, or, beside other EANs, one with a slip.
-const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, ''));
+// '1900-1950' is two years.
+const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, '')) && !/^\d{4}[-–/]\d{4}$/u.test(word);
 
 // Without 'steping stones' nothing but the class is left of 'steping stones t3'.
 const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>

@@ -3,7 +3,7 @@ const bounds: readonly (readonly [string, readonly number[]])[] = [
   ['(?:langer|meer|nieuwer)\\s+dan', [1]],
   ['(?:vanaf|minimaal|minimum|minstens|ten\\s+minste|niet\\s+(?:korter|minder|ouder)\\s+dan)', [0, 1]],
   ['(?:korter|minder)\\s+dan', [-1]],
-  ['(?:max\\.?|maximaal|maximum|hooguit|hoogstens|niet\\s+(?:langer|meer)\\s+dan)', [-1, 0]],
+  ['(?:max\\.?|maximaal|maximum|hooguit|hoogstens|tot(?:\\s+en\\s+met)?|t/m|niet\\s+(?:langer|meer)\\s+dan)', [-1, 0]],
 ];
 /** An expression for what stands before an edition: 'vanaf de', 'nieuwer dan'. */
 export const boundOfEdition = `(?:${bounds.map(([words]) => words).join('|')})\\s+(?:de\\s+)?`;
@@ -12,5 +12,10 @@ const beginningBounds = bounds.map(([words, signs]) => [new RegExp(`^${words}(?!
 /** An expression for what stands before a duration: 'langer dan'. 'ouder dan 5 jaar' is a year of publication. */
 export const boundOfDuration = `(?!nieuwer|niet\\s+ouder)${boundOfEdition}`;
 
+/** An expression for what stands behind an edition: 'of nieuwer'. */
+export const boundBehind = '\\s+(?:of|en)\\s+(?:nieuwer|later|hoger|recenter)';
+const endsWithBound = new RegExp(`${boundBehind}$`, 'iu');
+
 /** Gives the signs of the differences with what is asked that a text asks for, by its bound; without one that of equal numbers. */
-export const differencesOf = (text: string): readonly number[] => beginningBounds.find(([words]) => words.test(text))?.[1] ?? [0];
+export const differencesOf = (text: string): readonly number[] =>
+  endsWithBound.test(text) ? [0, 1] : (beginningBounds.find(([words]) => words.test(text))?.[1] ?? [0]);

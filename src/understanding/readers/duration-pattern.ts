@@ -35,6 +35,12 @@ function daysOf(amount: string, unit: string): number {
   return isMonths && count % 12 !== 0 ? 30 * count : 365 * (isMonths ? count / 12 : count);
 }
 
+// Durations that no licence has: those asked for, or, of 'langer dan 6 jaar', the next one.
+function absentDurations(asked: readonly number[], differences: readonly number[]): readonly string[] {
+  const step = differences.includes(0) ? 0 : (differences[0] ?? 0);
+  return asked.map((days) => String(Math.max(days + 365 * step, 1)));
+}
+
 const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
 
 // '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'. A duration that no licence of the catalogue
@@ -43,12 +49,16 @@ function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, 
   const asked = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => daysOf(amount, own));
   const labels = asked.map(licenceDurationLabel);
   const differences = differencesOf(text);
+  // 'tot 12 jaar' is an age.
+  if (String(differences) !== '0' && !licence.test(input)) {
+    return undefined;
+  }
   const isAsked = (days: number): boolean =>
     labels.includes(licenceDurationLabel(days)) ? differences.includes(0) : differences.includes(Math.sign(days - (asked[0] ?? days)));
   const keys = licenceDurations.filter(isAsked).map(String);
   if (keys.length === 0) {
     return licence.test(input)
-      ? { ...applied({ on: 'licenceDuration', keys: asked.map(String) }), doubt: 'licence', otherwise: 'passedOver' }
+      ? { ...applied({ on: 'licenceDuration', keys: absentDurations(asked, differences) }), doubt: 'licence', otherwise: 'passedOver' }
       : undefined;
   }
   const read = applied({ on: 'licenceDuration', keys });

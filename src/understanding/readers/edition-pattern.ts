@@ -1,6 +1,6 @@
 import { numerals, ordinals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
-import { boundOfEdition, differencesOf } from './bound-pattern.ts';
+import { boundBehind, boundOfEdition, differencesOf } from './bound-pattern.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
@@ -35,7 +35,7 @@ export const editionPatterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
     expression: new RegExp(
-      `${wordBegins}(?:${boundOfEdition})?(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}`,
+      `${wordBegins}(?:${boundOfEdition})?(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}(?:${boundBehind}${wordEnds})?`,
       'giu',
     ),
     read: readEdition,

@@ -18,7 +18,9 @@ import { wordBegins, wordEnds } from './word-edges.ts';
 
 function readPrice(match: RegExpMatchArray): Read | undefined {
   const condition = priceCondition(match);
-  return condition && applied(condition, costs.price);
+  // 'tijdvakken 7-10': numbers of what stands before them.
+  const isDoubtful = match.groups?.['bare'] !== undefined && /^\d/u.test(match[0]);
+  return condition && { ...applied(condition, costs.price), ...(isDoubtful && { doubt: 'range' }) };
 }
 
 // 'rond 20 euro' is a price. A sum may be what something costs in a row of an order list, where it often has cents.
