@@ -36,6 +36,13 @@ const negations = byFirstWord([
   'niks',
 ]);
 
+// 'mirabelle alternatief'.
+const behindReplaced: ReadonlySet<string> = new Set(['alternatief', 'alternatieven']);
+
+/** The token behind a word that follows a method which another one is sought for. */
+export const endOfReplaced = (tokens: readonly Token[], { end }: Candidate): number | undefined =>
+  behindReplaced.has(tokens[end]?.folded ?? '') && tokens[end + 1]?.folded !== 'voor' ? end + 1 : undefined;
+
 // Before a method that another one is sought for; of anything else they are words of a sentence.
 const replacements = byFirstWord([
   'alternatief voor',
@@ -85,7 +92,16 @@ export const isLack = (tokens: readonly Token[], start: number): boolean =>
   /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') && lacking.has(tokens[start - 1]?.folded ?? '');
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
-const cues: ReadonlySet<string> = new Set([...negations.keys(), ...replacements.keys(), 'na', 'hoef', 'hoeft', 'hoeven', 'not']);
+const cues: ReadonlySet<string> = new Set([
+  ...negations.keys(),
+  ...replacements.keys(),
+  ...behindReplaced,
+  'na',
+  'hoef',
+  'hoeft',
+  'hoeven',
+  'not',
+]);
 
 /** Whether a folded word may be of a negation. */
 export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
@@ -145,8 +161,7 @@ export const startsOfNegations = (tokens: readonly Token[]): Starts =>
   startsOf(tokens, (first) => {
     // What somebody has 'nog geen' of is sought.
     const isSought = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog';
-    // 'NOT' is of the search engines; in small letters it is a word of English titles.
-    return tokens[first]?.text === 'NOT' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
+    return tokens[first]?.folded === 'not' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
   });
 
 // 'alternatief voor de methode': also with the name of what is replaced.

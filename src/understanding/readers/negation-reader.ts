@@ -2,6 +2,7 @@ import { costs, type Candidate } from './candidate.ts';
 import { isExcluded, withList, type Excluded } from './excluded-list.ts';
 import {
   endOfLaterNegation,
+  endOfReplaced,
   firstOfException,
   isLack,
   links,
@@ -38,7 +39,7 @@ function negationsOf(
       : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfException(tokens, candidate);
-  const later = endOfLaterNegation(tokens, candidate);
+  const later = endOfLaterNegation(tokens, candidate) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
   return [
     ...before,
     ...(except === undefined ? [] : [{ first: except, end: end + 1, excluded }]),
@@ -74,10 +75,14 @@ function unwantedWords(candidates: readonly Candidate[], tokens: readonly Token[
       const last = endOfUnread(tokens, end + 1, isRead);
       end = last > end + 1 ? last : end;
     }
-    return firsts
-      .filter((start) => end > next && isElse(start, end) && !isLack(tokens, start))
-      .filter((start) => tokens[start]?.folded !== 'niet' || tokens[next - 1]?.folded === 'over')
-      .map((start): Candidate => ({ ...readAsNegation, cost: costs.doubtful, first: start, end, isUnwanted: true }));
+    return (
+      firsts
+        .filter((start) => end > next && isElse(start, end) && !isLack(tokens, start))
+        .filter((start) => tokens[start]?.folded !== 'niet' || tokens[next - 1]?.folded === 'over')
+        // 'NOT' is of the search engines; in small letters it is a word of English titles.
+        .filter((start) => tokens[start]?.folded !== 'not' || tokens[start]?.text === 'NOT')
+        .map((start): Candidate => ({ ...readAsNegation, cost: costs.doubtful, first: start, end, isUnwanted: true }))
+    );
   });
 }
 
