@@ -53,6 +53,27 @@ test.describe('at the desk nothing runs that nobody sees', () => {
     await expect(job(page).filter({ hasText: 'Het bestand is ingelezen' })).toBeVisible({ timeout: 90_000 });
   });
 
+  test('a file that arrived while another command runs is not sent again for the next attempt', async ({ page }) => {
+    test.setTimeout(120_000);
+    await openDesk(page, site, 'beheerder', '/beheer/inlezen');
+    const parts: string[] = [];
+    page.on('request', (request) => void (request.url().includes('offset=') && parts.push(request.url())));
+    const problem = { type: '/api/docs#desk.busy', title: 'Er loopt al een opdracht.', status: 409, code: 'desk.busy' };
+    const commands = '**/Management/jobs';
+    await page.route(commands, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem }));
+    const feed = await feedWith(site, 'later.ndjson', productLine('later', '9789006110005'));
+    await page.getByLabel('Bestand', { exact: true }).setInputFiles(feed);
+    await page.getByLabel('Naam van de bron').fill('later');
+    const start = page.getByRole('button', { name: 'Inlezen', exact: true });
+    await start.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Er loopt al een opdracht.' })).toBeVisible();
+    expect(parts).toHaveLength(1);
+    await page.unroute(commands);
+    await start.click();
+    await expect(job(page).filter({ hasText: 'Het bestand is ingelezen' })).toBeVisible({ timeout: 90_000 });
+    expect(parts).toHaveLength(1);
+  });
+
   test('a link is followed after a question while a file is on its way, and Back sends no more of it', async ({ page }) => {
     test.setTimeout(120_000);
     await openDesk(page, site, 'beheerder', '/beheer');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallProblem } from '#web/client/call-result.ts';
+import { ok } from '#catalogue/result.ts';
+import { mayPass, type CallProblem } from '#web/client/call-result.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import type { JobState } from './use-job.ts';
 
@@ -40,13 +41,15 @@ function askBeforeLeaving(): () => void {
 
 /**
  * Sends a file and starts its import. It is on its way until the import runs, so that no moment looks as if nothing happens. A page that is left all the
- * same, as by Back, sends no more and starts nothing that nobody sees.
+ * same, as by Back, sends no more and starts nothing that nobody sees. A file that the server has, and whose import could not start because another command
+ * runs or no response came, is not sent again.
  */
 export function useImport(client: ManagementClient, job: JobState): ImportState {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<CallProblem>();
   const [stopped, setStopped] = useState<string>();
   const upload = useRef<AbortController>(undefined);
+  const arrived = useRef<{ readonly file: File; readonly id: string }>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
   const send = async ({ file, source, isComplete }: ImportChoice): Promise<void> => {
     const { name } = file;
@@ -55,11 +58,16 @@ export function useImport(client: ManagementClient, job: JobState): ImportState 
     setStopped(undefined);
     setSending({ name, share: 0 });
     const stay = askBeforeLeaving();
-    const sent = await client.upload(file, (share) => setSending({ name, share }), signal);
+    const kept = arrived.current?.file === file ? arrived.current.id : undefined;
+    const sent = kept === undefined ? await client.upload(file, (share) => setSending({ name, share }), signal) : ok(kept);
+    arrived.current = undefined;
     if (signal.aborted) {
       setStopped(name);
     } else if (sent.ok) {
-      await job.start({ action: 'import', upload: sent.value, isComplete, ...(source !== '' && { source }) });
+      const refusal = await job.start({ action: 'import', upload: sent.value, isComplete, ...(source !== '' && { source }) });
+      if (refusal && (refusal.code === 'desk.busy' || mayPass(refusal))) {
+        arrived.current = { file, id: sent.value };
+      }
     } else {
       setProblem(sent.problem);
     }

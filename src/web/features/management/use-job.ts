@@ -9,7 +9,8 @@ export type JobState = {
   readonly job: DeskJob | undefined;
   readonly problem: CallProblem | undefined;
   readonly isRunning: boolean;
-  readonly start: (action: DeskAction) => Promise<void>;
+  /** Resolves with the problem of a command that was not started, which `problem` is too. */
+  readonly start: (action: DeskAction) => Promise<CallProblem | undefined>;
 };
 
 /**
@@ -36,20 +37,22 @@ export function useJob(client: ManagementClient, lastJob: string | null | undefi
     [client, id, started, readAgain],
   );
   const start = useCallback(
-    async (action: DeskAction): Promise<void> => {
+    async (action: DeskAction): Promise<CallProblem | undefined> => {
       setProblem(undefined);
       const begun = await client.start(action);
       if (begun.ok) {
         setJob(begun.value);
         setStarted(begun.value.id);
-      } else {
-        setProblem(begun.problem);
-        setJob(undefined);
-        setStarted(undefined);
-        if (begun.problem.code === 'desk.busy') {
-          readAgain();
-        }
+        return undefined;
       }
+      const { problem: refusal } = begun;
+      setProblem(refusal);
+      setJob(undefined);
+      setStarted(undefined);
+      if (refusal.code === 'desk.busy') {
+        readAgain();
+      }
+      return refusal;
     },
     [client, readAgain],
   );
