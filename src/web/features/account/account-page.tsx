@@ -48,7 +48,7 @@ function SignedOut({ title, texts }: Pick<AccountPageProps, 'title' | 'texts'>):
       <PageHead title={title} hidden />
       <h1>{title}</h1>
       {state === 'startup' || state === 'handleRedirect' ? (
-        <p role="status" className={`soft lead waits ${styles.waiting}`}>
+        <p role="status" className="soft lead waits">
           {text(`${texts}.waiting`)}
         </p>
       ) : (
@@ -70,6 +70,8 @@ function SignedIn({ children }: Pick<AccountPageProps, 'children'>): JSX.Element
 /** A page of an account. The server renders nothing of its content: the browser loads it with the visitor's token. */
 export function AccountPage({ title, texts, children }: AccountPageProps): JSX.Element {
   return (
-    <div className="wrap page">{useAccount().active ? <SignedIn>{children}</SignedIn> : <SignedOut title={title} texts={texts} />}</div>
+    <div className={`wrap page ${styles.page}`}>
+      {useAccount().active ? <SignedIn>{children}</SignedIn> : <SignedOut title={title} texts={texts} />}
+    </div>
   );
 }

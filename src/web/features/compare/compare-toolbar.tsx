@@ -69,7 +69,10 @@ function DifferenceCount({ differing, total, marked, hasOdd }: CountProps): JSX.
       {text('comparison.count', { count: differing, total })}{' '}
       {marked && (
         <>
-          {text(`comparison.legend.${marked}`)} <RowMark marked={marked} />.{' '}
+          {text(`comparison.legend.${marked}`)}{' '}
+          <span className="fixed">
+            <RowMark marked={marked} />.
+          </span>{' '}
         </>
       )}
       {hasOdd && text('comparison.legend.odd')}
