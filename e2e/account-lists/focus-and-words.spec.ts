@@ -187,3 +187,14 @@ test('a list that is made or opened has the focus on its name, also when it come
   await page.keyboard.press('Enter');
   await expect(heading).toBeFocused();
 });
+
+test('Back leads past a list that was removed, and past it when it was brought back', async ({ page, site }) => {
+  await openSignedIn(page, site);
+  await makeList(page, 'Weg ermee');
+  await page.getByRole('button', { name: 'Verwijder deze lijst' }).click();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weg ermee' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Boekenlijsten' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Weg ermee' })).toBeVisible();
+});

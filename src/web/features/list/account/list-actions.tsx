@@ -55,7 +55,8 @@ export function ListActions({ list, edited, editor, client }: ListActionsProps):
     if (!removed.ok && removed.problem.status !== 404) {
       return removed.problem;
     }
-    await navigate(pagePaths.accountLists, { state: { removed: content } satisfies RemovedListState });
+    // Back must not lead to what is no longer there.
+    await navigate(pagePaths.accountLists, { state: { removed: content } satisfies RemovedListState, replace: true });
     return undefined;
   };
   return (
