@@ -28,3 +28,8 @@ export function looksLikeUtf8(bytes: Uint8Array, isEnd = false): boolean | undef
   }
   return hasSequence ? true : undefined;
 }
+
+const blanks: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+
+/** Whether a byte is none of a text itself: a space, a line end, or one of byte order marks and of UTF-16. */
+export const isBlank = (byte: number): boolean => blanks.has(byte);

@@ -1,6 +1,7 @@
 import { dutchNumber } from '#importers/dutch-number.ts';
 import { fileField, type EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
+import { isBlank } from '#importers/text-bytes.ts';
 import { decodeXml } from './decode-xml.ts';
 import { XmlError } from './xml-error.ts';
 import { XmlReader } from './xml-reader.ts';
@@ -34,8 +35,7 @@ export function lossSentences(
 
 /** Whether bytes begin as XML does: '<' after white space, a byte order mark, or the zero bytes of UTF-16. */
 export function looksLikeXml(beginning: Uint8Array): boolean {
-  const first = beginning.find((byte) => ![0, 0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
-  return first === 0x3c;
+  return beginning.find((byte) => !isBlank(byte)) === 0x3c;
 }
 
 /**

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#contract/caught-error.ts';
 import { fileField } from '#importers/event-collector.ts';
 import { beginningLength, type ImportEvent, type Importer, type ImportSource } from '#importers/importer.ts';
-import { startsWith } from '#importers/text-bytes.ts';
+import { isBlank, startsWith } from '#importers/text-bytes.ts';
 import type { Delivery } from './import-feed.ts';
 
 /** The number of bytes read, and the size of the file in bytes; `size` is undefined when it is unknown. */
@@ -80,11 +80,8 @@ const otherFiles: readonly (readonly [string, readonly number[]])[] = [
   ['Dit is een pdf. Vraag de uitgeverij om dezelfde lijst als Excel-werkmap (.xlsx) of CSV.', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-// Spaces, line ends, and the bytes of byte order marks and of UTF-16.
-const blanks: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
-
 /** Whether a file has no text. */
-const isBlank = (beginning: Uint8Array): boolean => beginning.length < beginningLength && beginning.every((byte) => blanks.has(byte));
+const isEmpty = (beginning: Uint8Array): boolean => beginning.length < beginningLength && beginning.every(isBlank);
 
 type Importers = Iterable<Importer> | AsyncIterable<Importer>;
 
@@ -119,7 +116,7 @@ export async function openFeedFile(
       return refuse('Dit is geen gewoon bestand. Bewaar de gegevens eerst in een bestand.');
     }
     const beginning = await readPart(file, 0);
-    if (isBlank(beginning)) {
+    if (isEmpty(beginning)) {
       return refuse('Dit bestand is leeg.');
     }
     const [other] = otherFiles.find(([, bytes]) => startsWith(beginning, ...bytes)) ?? [];
