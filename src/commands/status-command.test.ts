@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatVersion, preamblePlaces } from '#snapshot/file/section-format.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { deliver as storeProducts, listedProduct, product } from '#store/store.fixture.ts';
+import { fromStore } from '#use-cases/management/from-store.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
@@ -111,7 +112,8 @@ describe('status', () => {
       '    https://covers.example: 1',
       '  producten van andere sectoren uit een: 1',
     ]);
-    const quality = measureQuality(dataPaths(dependencies.dataFolder).store, dependencies, dependencies.clock());
+    const { store: storeFile } = dataPaths(dependencies.dataFolder);
+    const quality = await fromStore(storeFile, (store) => measureQuality(store, dependencies, dependencies.clock()));
     expect(result['quality']).toEqual({
       unlisted: quality?.unlisted.count,
       doubles: quality?.doubles.count,

@@ -92,7 +92,7 @@ export const statusCommand: Command = async (parameters, { dataFolder, clock, se
       sharedLines(status).forEach(writeLine);
     }
     // Takes seconds where there are many products, so the lines above come first.
-    const quality = store && measureQuality(file, { imageOrigins, sectors }, clock());
+    const quality = store && measureQuality(store, { imageOrigins, sectors }, clock());
     const numbers = quality && qualityNumbers(quality, await readCoverCheck(coverCheck));
     addResult({ ...status, ...(numbers && { quality: numbers }) });
     (numbers === undefined ? [] : qualityLines(numbers)).forEach(writeLine);

@@ -10,6 +10,7 @@ import type {
   DeskUnmapped,
 } from '#contract/management/management.ts';
 import { findUnmapped } from '#use-cases/management/find-unmapped.ts';
+import { fromStore } from '#use-cases/management/from-store.ts';
 import { measureQuality, type QualityOptions } from '#use-cases/management/measure-quality.ts';
 import { previewMapping } from '#use-cases/management/preview-mapping.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
@@ -35,16 +36,19 @@ export type ReadingOptions = QualityOptions & { readonly dataFolder: string };
 
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
 export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingTable {
-  const { store, mapping, precedence, coverCheck } = dataPaths(dataFolder);
+  const { store: storeFile, mapping, precedence, coverCheck } = dataPaths(dataFolder);
   return {
-    overview: () => readOverview(dataFolder, store, () => new Date()),
+    overview: () => readOverview(dataFolder, storeFile, () => new Date()),
     quality: async () => {
-      const quality = measureQuality(store, options, new Date());
+      const quality = await fromStore(storeFile, (store) => measureQuality(store, options, new Date()));
       return quality && { ...quality, coverCheck: (await readCoverCheck(coverCheck)) ?? null };
     },
-    unmapped: () => findUnmapped(store, mapping),
-    mappingEffect: (asked) => previewMapping(store, mapping, asked),
-    provenance: async (eanOrId) => readProvenance(store, await readPrecedence(precedence), options.sectors, eanOrId),
-    run: async (id) => readRun(store, id),
+    unmapped: () => fromStore(storeFile, (store) => findUnmapped(store, mapping)),
+    mappingEffect: (asked) => fromStore(storeFile, (store) => previewMapping(store, mapping, asked)),
+    provenance: async (eanOrId) => {
+      const rules = await readPrecedence(precedence);
+      return fromStore(storeFile, (store) => readProvenance(store, rules, options.sectors, eanOrId));
+    },
+    run: (id) => fromStore(storeFile, (store) => readRun(store, id)),
   };
 }

@@ -9,8 +9,7 @@ export type Note = readonly [record: string, ...reasons: readonly string[]];
 
 /** A store in a folder. `deliver` stores products of a source, with notes on records in the report. */
 export function storeWith(folder: string) {
-  const storeFile = join(folder, 'catalogue.sqlite');
-  const store = openCatalogueStore(storeFile, () => undefined);
+  const store = openCatalogueStore(join(folder, 'catalogue.sqlite'), () => undefined);
   onTestFinished(() => store.close());
   const deliver = (source: string, notes: readonly Note[], products = [listedProduct(`${source}1`)]): void => {
     const run = store.beginRun();
@@ -21,5 +20,5 @@ export function storeWith(folder: string) {
     const at = '2026-06-01T12:00:00.000Z';
     run.commit({ startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: at }, () => undefined);
   };
-  return { storeFile, deliver };
+  return { store, deliver };
 }

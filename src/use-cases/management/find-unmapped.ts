@@ -2,7 +2,7 @@ import { curriculumAreas } from '#catalogue/education/curriculum.ts';
 import type { DeskUnmapped, DeskUnmappedFamily, DeskUnmappedWord } from '#contract/management/management.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
-import { openStoreForReading } from '#store/catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { mappingOf, presentMappingFile } from './present-mapping.ts';
 import { findUnplacedRecords, type UnplacedRecord } from './unplaced-records.ts';
 
@@ -54,22 +54,14 @@ function familiesOf(records: readonly UnplacedRecord[], mapping: Mapping): DeskU
 
 /**
  * Finds the words for subjects and the product families by which the last delivery of each source gave no subject, the most used first. `subject`: what
- * the mapping makes of each now, from the next delivery on. Throws a StoreError or a MappingFileError. Undefined without a store.
+ * the mapping makes of each now, from the next delivery on. Throws a StoreError or a MappingFileError.
  */
-export async function findUnmapped(storeFile: string, mappingFile: string): Promise<DeskUnmapped | undefined> {
-  const store = openStoreForReading(storeFile);
-  if (store === undefined) {
-    return undefined;
-  }
-  try {
-    const mapping = mappingOf(await presentMappingFile(mappingFile));
-    const { records } = findUnplacedRecords(store);
-    return {
-      words: wordsOf(records, mapping),
-      families: familiesOf(records, mapping),
-      areas: curriculumAreas.map(({ name, subjects }) => ({ name, subjects: subjects.map((subject) => subject.name) })),
-    };
-  } finally {
-    store.close();
-  }
+export async function findUnmapped(store: CatalogueStore, mappingFile: string): Promise<DeskUnmapped> {
+  const mapping = mappingOf(await presentMappingFile(mappingFile));
+  const { records } = findUnplacedRecords(store);
+  return {
+    words: wordsOf(records, mapping),
+    families: familiesOf(records, mapping),
+    areas: curriculumAreas.map(({ name, subjects }) => ({ name, subjects: subjects.map((subject) => subject.name) })),
+  };
 }

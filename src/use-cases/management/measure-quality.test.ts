@@ -12,15 +12,10 @@ const price = (amount: number): { readonly price: Cents } => ({ price: amount as
 const now = new Date('2026-08-01T12:00:00Z');
 
 function measured(fill: (store: ReturnType<typeof openTestStore>) => void, allowed: readonly string[] = []) {
-  const file = join(temporaryFolder(), 'catalogue.sqlite');
-  const store = openTestStore(file);
+  const store = openTestStore(join(temporaryFolder(), 'catalogue.sqlite'));
   fill(store);
-  return deskQualitySchema.omit({ coverCheck: true }).parse(measureQuality(file, { imageOrigins: allowed, sectors: ['VO'] }, now));
+  return deskQualitySchema.omit({ coverCheck: true }).parse(measureQuality(store, { imageOrigins: allowed, sectors: ['VO'] }, now));
 }
-
-test('there is nothing to judge without a store', () => {
-  expect(measureQuality(join(temporaryFolder(), 'catalogue.sqlite'), { imageOrigins: [], sectors: ['VO'] }, now)).toBeUndefined();
-});
 
 test('counts which fields the products of each publisher have', () => {
   const { groups } = measured((store) => {

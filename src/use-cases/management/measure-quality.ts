@@ -2,7 +2,7 @@ import { dutchDayDigits } from '#catalogue/dutch-day.ts';
 import type { DeskQuality } from '#contract/management/management.ts';
 import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
-import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { PriceChange, StoreSurvey } from '#store/store-survey.ts';
 import { coverAddress, originOfCover } from './cover-address.ts';
 import { CompletenessCount } from './product-quality.ts';
@@ -93,45 +93,37 @@ function reportGroups(store: CatalogueStore, stored: StoreSurvey): DeskQuality['
 
 /**
  * Judges the content of a store: what is filled, what counts nowhere, what sources deliver twice, chains of editions that break off, prices that
- * jumped or whose day has passed, what is kept for other sectors, and where covers come from. Undefined without a store. Throws a StoreError.
+ * jumped or whose day has passed, what is kept for other sectors, and where covers come from. Throws a StoreError.
  */
-export function measureQuality(storeFile: string, { imageOrigins, sectors }: QualityOptions, now: Date): StoreQuality | undefined {
-  const store = openStoreForReading(storeFile);
-  if (store === undefined) {
-    return undefined;
+export function measureQuality(store: CatalogueStore, { imageOrigins, sectors }: QualityOptions, now: Date): StoreQuality {
+  const stored = store.survey();
+  const survey = new Survey(sectors);
+  for (const { source, product } of stored.products()) {
+    survey.add(source, product);
   }
-  try {
-    const stored = store.survey();
-    const survey = new Survey(sectors);
-    for (const { source, product } of stored.products()) {
-      survey.add(source, product);
-    }
-    const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.length > 1);
-    const titled = (id: string): string => survey.titles.get(id) ?? '';
-    return {
-      groups: survey.completeness
-        .groups()
-        .slice(0, mostGroups)
-        .map((group) => ({ ...group })),
-      reasons: reportGroups(store, stored),
-      sectors: [...sectors],
-      otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
-      outdatedPrices: stored.outdatedPrices(dutchDayDigits(now)).map((found) => ({ ...found })),
-      unlisted: shown(survey.unlisted),
-      doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
-      brokenLinks: shown(findBrokenLinks(survey.links, survey.linkTargets()).map((link) => ({ ...link, title: titled(link.from) }))),
-      priceJumps: shown(
-        stored
-          .lastPriceChanges()
-          .filter(isJump)
-          .map((change) => ({ ...change, title: titled(change.id) })),
-      ),
-      coverOrigins: [...survey.origins]
-        .map(([origin, products]) => ({ origin, products, isAllowed: imageOrigins.includes(origin) }))
-        .toSorted((left, right) => right.products - left.products)
-        .slice(0, mostShown),
-    };
-  } finally {
-    store.close();
-  }
+  const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.length > 1);
+  const titled = (id: string): string => survey.titles.get(id) ?? '';
+  return {
+    groups: survey.completeness
+      .groups()
+      .slice(0, mostGroups)
+      .map((group) => ({ ...group })),
+    reasons: reportGroups(store, stored),
+    sectors: [...sectors],
+    otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
+    outdatedPrices: stored.outdatedPrices(dutchDayDigits(now)).map((found) => ({ ...found })),
+    unlisted: shown(survey.unlisted),
+    doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
+    brokenLinks: shown(findBrokenLinks(survey.links, survey.linkTargets()).map((link) => ({ ...link, title: titled(link.from) }))),
+    priceJumps: shown(
+      stored
+        .lastPriceChanges()
+        .filter(isJump)
+        .map((change) => ({ ...change, title: titled(change.id) })),
+    ),
+    coverOrigins: [...survey.origins]
+      .map(([origin, products]) => ({ origin, products, isAllowed: imageOrigins.includes(origin) }))
+      .toSorted((left, right) => right.products - left.products)
+      .slice(0, mostShown),
+  };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '#catalogue/result.ts';
 import type { DeskMapping, DeskMappingEffect } from '#contract/management/management.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { placeProduct } from '#importers/mapping/place-product.ts';
-import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { changedMapping, isSame } from './changed-mapping.ts';
 import { mappingOf, presentMappingFile } from './present-mapping.ts';
 import { findUnplacedRecords, type UnplacedRecord } from './unplaced-records.ts';
@@ -42,28 +42,20 @@ function effectOn(store: CatalogueStore, one: UnplacedRecord, mapping: Mapping):
 
 /**
  * Finds which products of the last deliveries would get another place by a change of the mapping file, with the rules of an import. Writes nothing.
- * The problem is a Dutch sentence: a fault of what was asked. Throws a StoreError or a MappingFileError. Undefined without a store.
+ * The problem is a Dutch sentence: a fault of what was asked. Throws a StoreError or a MappingFileError.
  */
 export async function previewMapping(
-  storeFile: string,
+  store: CatalogueStore,
   mappingFile: string,
   asked: DeskMapping,
-): Promise<Result<DeskMappingEffect, string> | undefined> {
-  const store = openStoreForReading(storeFile);
-  if (store === undefined) {
-    return undefined;
+): Promise<Result<DeskMappingEffect, string>> {
+  const changed = changedMapping(await presentMappingFile(mappingFile), asked);
+  if (!changed.ok) {
+    return changed;
   }
-  try {
-    const changed = changedMapping(await presentMappingFile(mappingFile), asked);
-    if (!changed.ok) {
-      return changed;
-    }
-    const mapping = mappingOf(changed.value);
-    const { records, isCut } = findUnplacedRecords(store);
-    const effects = records.filter((one) => isConcerned(one, asked)).map((one) => effectOn(store, one, mapping));
-    const changes = effects.filter((effect) => effect !== undefined);
-    return ok({ products: changes.length, isLeast: isCut, examples: changes.slice(0, mostExamples) });
-  } finally {
-    store.close();
-  }
+  const mapping = mappingOf(changed.value);
+  const { records, isCut } = findUnplacedRecords(store);
+  const effects = records.filter((one) => isConcerned(one, asked)).map((one) => effectOn(store, one, mapping));
+  const changes = effects.filter((effect) => effect !== undefined);
+  return ok({ products: changes.length, isLeast: isCut, examples: changes.slice(0, mostExamples) });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import { readProvenance } from './read-provenance.ts';
 
@@ -9,10 +10,9 @@ const price = (amount: number): { readonly price: Cents } => ({ price: amount as
 const family = { methodId: 'm1', subjectId: 'natuurkunde', name: 'Overal' };
 const ean = listedProduct('a').ean ?? '';
 
-/** The file of a store in which two sources have one product with a price; only the first gives a method, and a subject that it does not deliver itself. */
-function storeOfTwo(): string {
-  const file = join(temporaryFolder(), 'catalogue.sqlite');
-  const store = openTestStore(file);
+/** A store in which two sources have one product with a price; only the first gives a method, and a subject that it does not deliver itself. */
+function storeOfTwo(): CatalogueStore {
+  const store = openTestStore(join(temporaryFolder(), 'catalogue.sqlite'));
   const placed = {
     subjectIds: ['natuurkunde', 'onbekend'],
     methodIds: ['m1'],
@@ -22,7 +22,7 @@ function storeOfTwo(): string {
   };
   deliver(store, [listedProduct('a', placed)], { source: 'een', family });
   deliver(store, [listedProduct('a', { ...price(3_150), subjectIds: ['natuurkunde'] })], { source: 'twee' });
-  return file;
+  return store;
 }
 
 const read = (asked: string, precedence: Precedence = noPrecedence, faults: readonly string[] = []) =>
@@ -66,17 +66,14 @@ test('the rules of precedence decide, and the faults of their file are passed on
   ]);
 });
 
-test('there is nothing to say of an unknown product, nor without a store', () => {
+test('there is nothing to say of an unknown product', () => {
   expect(read('b')).toBeUndefined();
-  const missing = join(temporaryFolder(), 'catalogue.sqlite');
-  expect(readProvenance(missing, { precedence: noPrecedence, faults: ['fout'] }, ['VO'], 'a')).toBeUndefined();
 });
 
 test('a product says whether it is of a sector that visitors see, by the fields that a publication shows', () => {
-  const file = join(temporaryFolder(), 'catalogue.sqlite');
-  const store = openTestStore(file);
+  const store = openTestStore(join(temporaryFolder(), 'catalogue.sqlite'));
   deliver(store, [listedProduct('klein', { sectors: ['PO'] }), listedProduct('roman', { sectors: [] })]);
   const isOfSectors = (id: string, sector: 'PO' | 'VO') =>
-    readProvenance(file, { precedence: noPrecedence, faults: [] }, [sector], id)?.isOfSectors;
+    readProvenance(store, { precedence: noPrecedence, faults: [] }, [sector], id)?.isOfSectors;
   expect([isOfSectors('klein', 'VO'), isOfSectors('klein', 'PO'), isOfSectors('roman', 'VO')]).toEqual([false, true, false]);
 });

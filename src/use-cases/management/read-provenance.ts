@@ -3,9 +3,8 @@ import { parseEan } from '#catalogue/ean.ts';
 import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { DeskProvenance } from '#contract/management/management.ts';
-import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ProductProvenance } from '#store/visible/combined-products.ts';
-import type { ReadPrecedence } from '#use-cases/publication/read-precedence.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
 export type DescribedProvenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
@@ -41,21 +40,16 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
   return found && inTexts(store, found);
 }
 
-/**
- * Says of a product what `describeProvenance` does, from the file of a store, and whether it is of one of the sectors that visitors see. Throws a
- * StoreError.
- */
+/** The rules of a precedence file, and its faults as Dutch sentences. */
+type Rules = { readonly precedence: Precedence; readonly faults: readonly string[] };
+
+/** Says of a product what `describeProvenance` does, and whether it is of one of the sectors that visitors see. Throws a StoreError. */
 export function readProvenance(
-  storeFile: string,
-  { precedence, faults }: ReadPrecedence,
+  store: CatalogueStore,
+  { precedence, faults }: Rules,
   sectors: readonly Sector[],
   eanOrId: string,
 ): DeskProvenance | undefined {
-  const store = openStoreForReading(storeFile);
-  try {
-    const found = store && findProvenance(store, precedence, eanOrId);
-    return found && { ...inTexts(store, found), isOfSectors: belongsToSectors(found.product, sectors), faults: [...faults] };
-  } finally {
-    store?.close();
-  }
+  const found = findProvenance(store, precedence, eanOrId);
+  return found && { ...inTexts(store, found), isOfSectors: belongsToSectors(found.product, sectors), faults: [...faults] };
 }

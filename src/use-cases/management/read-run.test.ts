@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenRecord } from '#catalogue/written-record.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { StagedReportLine } from '#store/import/staging.ts';
 import { listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import { readRun } from './read-run.ts';
@@ -13,10 +14,10 @@ const line = (place: number): StagedReportLine => ({
   reason: 'Geen bedrag.',
 });
 
-/** The file of a store with one run, the report of which has that many lines. */
-function storeWithRun(lineCount: number): string {
-  const file = join(temporaryFolder(), 'catalogue.sqlite');
-  const run = openTestStore(file).beginRun();
+/** A store with one run, the report of which has that many lines. */
+function storeWithRun(lineCount: number): CatalogueStore {
+  const store = openTestStore(join(temporaryFolder(), 'catalogue.sqlite'));
+  const run = store.beginRun();
   run.add({ source: 'een', file: 'prijslijst.csv', label: 'rij 0', record: writtenRecord(listedProduct('a')) });
   for (let place = 1; place <= lineCount; place += 1) {
     run.addReportLine(line(place));
@@ -35,7 +36,7 @@ function storeWithRun(lineCount: number): string {
     },
     () => undefined,
   );
-  return file;
+  return store;
 }
 
 test('a run is read with its files, its counts and the lines of its report', () => {
@@ -59,7 +60,6 @@ test('a report is cut after the thousand lines that the store keeps', () => {
   expect([report?.lines.length, report?.lines.at(-1), report?.isCut]).toEqual([1_000, line(1_000), true]);
 });
 
-test('there is no run with an unknown number, and none without a store', () => {
+test('there is no run with an unknown number', () => {
   expect(readRun(storeWithRun(0), 2)).toBeUndefined();
-  expect(readRun(join(temporaryFolder(), 'catalogue.sqlite'), 1)).toBeUndefined();
 });
