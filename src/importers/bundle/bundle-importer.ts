@@ -1,3 +1,4 @@
+import { beginningFirst, withFirst } from '#importers/beginning-first.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import { RecordReadings } from '#importers/reading/record-readings.ts';
@@ -8,34 +9,6 @@ import { readInThread } from './threaded-bundle.ts';
 // Of fewer bytes the thread would hardly have begun when they are read.
 const leastBytesForThread = 4_000_000;
 
-/** The chunks of a file: its beginning first, in one piece, also when what comes after it cannot be read. */
-async function* beginningFirst(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of chunks) {
-      if (length >= beginningLength) {
-        yield chunk;
-        continue;
-      }
-      length += chunk.length;
-      parts.push(chunk);
-      if (length >= beginningLength) {
-        yield Buffer.concat(parts.splice(0));
-      }
-    }
-  } catch (error) {
-    yield Buffer.concat(parts);
-    throw error;
-  }
-  yield Buffer.concat(parts);
-}
-
-async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
-}
-
 async function* readHere({ file, findEarlier, open }: ImportSource, now: Date): AsyncGenerator<ImportEvent> {
   const lines = new BundleLines(file, findEarlier && new RecordReadings(findEarlier, readingOptions), now);
   for await (const chunk of open()) {
@@ -45,7 +18,7 @@ async function* readHere({ file, findEarlier, open }: ImportSource, now: Date): 
 }
 
 async function* readBundle(source: ImportSource, now: Date): AsyncGenerator<ImportEvent> {
-  const chunks = beginningFirst(source.open());
+  const chunks = beginningFirst<Uint8Array>(source.open(), beginningLength, Buffer.concat);
   try {
     const { value: first = new Uint8Array() } = await chunks.next();
     const reason = whyNoBundle(first.subarray(0, beginningLength));

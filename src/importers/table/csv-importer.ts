@@ -1,8 +1,9 @@
+import { beginningFirst, withFirst } from '#importers/beginning-first.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import { readTable } from './read-table.ts';
 import type { UnreadTable } from './row-reader.ts';
-import { TableError, untilRefused } from './table-error.ts';
+import { TableError } from './table-error.ts';
 import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './table-options.ts';
 import type { TableRow } from './table-row.ts';
 import { csvRows } from './text/csv-rows.ts';
@@ -12,37 +13,15 @@ import { findCsvShape, rowsAtEnd, separatorLine, type CsvShape } from './text/de
 // Enough for the headings below a page of introduction, and little to hold.
 const beginningLength = 65_536;
 
-/** The text of a file by chunks: its beginning first, in one piece, also when what comes after it cannot be read. */
-async function* beginningFirst(source: ImportSource, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
-  let beginning: string | undefined = '';
-  let failure: TableError | undefined;
-  const untilFailure = (error: TableError): void => {
-    failure = error;
-  };
-  for await (const { text, encoding } of untilRefused(decodeText(source.open()), untilFailure)) {
+/** The text of a file by chunks. `onEncoding` is told the encoding of each. */
+async function* textsOf(source: ImportSource, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
+  for await (const { text, encoding } of decodeText(source.open())) {
     onEncoding(encoding ?? 'ascii');
-    if (beginning === undefined) {
-      yield text;
-      continue;
-    }
-    beginning += text;
-    if (beginning.length >= beginningLength) {
-      yield beginning;
-      beginning = undefined;
-    }
-  }
-  if (beginning !== undefined) {
-    yield beginning;
-  }
-  if (failure !== undefined) {
-    throw failure;
+    yield text;
   }
 }
 
-async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}
+const join = (texts: readonly string[]): string => texts.join('');
 
 function rowsOf(beginning: string, shape: CsvShape, rest: AsyncGenerator<string>): AsyncGenerator<readonly TableRow[]> {
   const named = separatorLine.exec(beginning)?.[0] ?? '';
@@ -58,9 +37,10 @@ async function endOf(source: ImportSource, encoding: string, { delimiter }: CsvS
 
 async function* readCsv(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
   let encoding = 'ascii';
-  const texts = beginningFirst(source, (found) => {
+  const decoded = textsOf(source, (found) => {
     encoding = found;
   });
+  const texts = beginningFirst(decoded, beginningLength, join);
   try {
     const first = await texts.next();
     const beginning = first.done === true ? '' : first.value;
