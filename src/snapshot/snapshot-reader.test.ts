@@ -113,6 +113,7 @@ test('the vocabulary of a snapshot has what products say, and knows which words 
     2020,
     ['Boom'],
   ]);
+  expect(source.methods.map(({ label, name }) => [label, name])).toContainEqual(['Taalhuis (Nederlands)', 'Taalhuis']);
   await snapshot.close();
 });
 

@@ -5,7 +5,7 @@ import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { createIndexBuilder, type StoredIndexBuilder } from '#search/stored-index.ts';
 import { packStrings } from '#search/string-table.ts';
-import { sourceCollector, type DescribedProduct } from '#understanding/vocabulary/collect-source.ts';
+import { sourceCollector, type DescribedProduct, type SourceCollector } from '#understanding/vocabulary/collect-source.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { buildHierarchy, countProducts } from './hierarchy-builder.ts';
@@ -99,7 +99,8 @@ async function writeSnapshot(
   const [indexer, place] = [indexRecords(uncounted, methodSets), placeProducts(uncounted)];
   const index = createIndexBuilder(indexer.methods, { inThread: inThreads ?? isForThreads(source) });
   try {
-    const { survey, vocabulary } = await surveyAndIndex(source, index, (product) => indexer.product(product, place(product)));
+    const collector = sourceCollector(new Map(uncounted.methods.map(({ classificationId, name }) => [classificationId, name])));
+    const { survey, vocabulary } = await surveyAndIndex(source, index, collector, (product) => indexer.product(product, place(product)));
     index.end();
     void index.released().then(onReleased);
     const otherSectors = source.otherSectors();
@@ -134,9 +135,10 @@ async function writeSnapshot(
 async function surveyAndIndex(
   source: CatalogueSource,
   index: StoredIndexBuilder,
+  vocabulary: SourceCollector,
   indexedProduct: (product: ProductRecord) => IndexedProduct,
 ): Promise<{ readonly survey: ProductSurvey; readonly vocabulary: CollectedSource }> {
-  const [surveyor, vocabulary] = [new ProductSurveyor(), sourceCollector()];
+  const surveyor = new ProductSurveyor();
   let number = 0;
   for (const product of source.products()) {
     surveyor.add(product);

@@ -88,11 +88,15 @@ function addFacts(facts: Facts, { title, facets, edition, licenceDays, publicati
 const taught = (values: ReadonlyMap<string, Collected>): readonly TaughtValue[] =>
   Array.from(values, ([key, { label, count, types }]) => ({ key, label, count, educationTypes: [...types.values()] }));
 
-const methodValues = (values: ReadonlyMap<string, Collected>): readonly MethodValue[] =>
-  taught(values).map((method) => ({ ...method, subjects: [...(values.get(method.key)?.subjects ?? [])] }));
+function methodValues(values: ReadonlyMap<string, Collected>, nameOfMethod: ReadonlyMap<string, string>): readonly MethodValue[] {
+  return taught(values).map((method) => {
+    const name = nameOfMethod.get(method.key) ?? method.label;
+    return { ...method, ...(name !== method.label && { name }), subjects: [...(values.get(method.key)?.subjects ?? [])] };
+  });
+}
 
-/** Makes a collector without products. */
-export function sourceCollector(): SourceCollector {
+/** Makes a collector without products. `nameOfMethod`: the names of methods by key; those that it lacks are called as their labels say. */
+export function sourceCollector(nameOfMethod: ReadonlyMap<string, string> = new Map()): SourceCollector {
   const values = new Map<FacetName, Map<string, Collected>>(facetNames.map((name) => [name, new Map()]));
   const valuesOf = (name: FacetName): Map<string, Collected> => values.get(name) ?? new Map<string, Collected>();
   const facts: Facts = {
@@ -121,7 +125,7 @@ export function sourceCollector(): SourceCollector {
     },
     finish: () => ({
       subjects: taught(valuesOf('subjects')),
-      methods: methodValues(valuesOf('methods')),
+      methods: methodValues(valuesOf('methods'), nameOfMethod),
       subjectAreas: named(valuesOf('subjectAreas')),
       publishers: named(valuesOf('publishers')),
       articleGroups: named(valuesOf('articleGroups')),

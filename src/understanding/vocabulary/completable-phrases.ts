@@ -1,7 +1,7 @@
 import type { Condition } from '#understanding/condition.ts';
 import { mayBeOfNegation } from '#understanding/readers/negation-phrases.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
-import type { CompletablePhrase, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
+import { nameOf, type CompletablePhrase, type NamedValue, type Vocabulary, type VocabularySource } from './vocabulary.ts';
 import { phraseOf } from './phrase-collector.ts';
 import { tokensOf } from '#understanding/tokens.ts';
 
@@ -46,8 +46,10 @@ export function* completableSteps(
   const names = new Map<string, string>();
   for (const field of namedFields) {
     const values: readonly NamedValue[] = source[field];
-    for (const { label } of values) {
-      names.set(phraseOf(label), label.toLowerCase());
+    for (const value of values) {
+      for (const text of [value.label, nameOf(value)]) {
+        names.set(phraseOf(text), text.toLowerCase());
+      }
       yield;
     }
   }

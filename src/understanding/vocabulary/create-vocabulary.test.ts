@@ -6,6 +6,7 @@ import { vocabularySteps } from './create-vocabulary.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { MethodValue } from './vocabulary.ts';
 import { createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
+import type { MethodValue } from './vocabulary.ts';
 import { writtenSpans } from '#understanding/written-span.fixture.ts';
 
 const value = (label: string): { readonly key: string; readonly label: string } => ({ key: label.toLowerCase(), label });
@@ -30,6 +31,42 @@ describe('the vocabulary of a catalogue', () => {
       expect(spans.map(({ reading }) => reading)).toEqual(['conditions']);
     },
   );
+
+  it('reads the name of several methods as all of them, also shortened, and with what their labels add as the one that has it', () => {
+    const [method] = testSource.methods;
+    const methods = ['Wiskunde A', 'Wiskunde B'].map((subject) => ({
+      ...(method as MethodValue),
+      key: subject.toLowerCase(),
+      label: `Moderne Cijfers (${subject})`,
+      name: 'Moderne Cijfers',
+    }));
+    const other = { ...(method as MethodValue), key: 'net', label: 'Het Grote Net', name: 'Het Grote Net' };
+    const subjects = ['Cijfers', 'Wiskunde A', 'Wiskunde B'].map((name) => ({ ...value(name), count: 1, educationTypes: [] }));
+    const vocabulary = createVocabulary({ ...testSource, subjects, methods: [...methods, other] }, []);
+    const read = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect(read('moderne cijfers')).toBe('[moderne cijfers] methods:wiskunde a|wiskunde b');
+    expect(read('modrene cijfers')).toContain('methods:wiskunde a|wiskunde b');
+    expect(read('moderne cijfers wiskunde b')).toBe('[moderne cijfers wiskunde b] methods:wiskunde b');
+    expect(read('grote net')).toBe('[grote net] methods:net');
+    expect(vocabulary.completable.find(({ phrase }) => phrase === 'moderne cijfers')).toMatchObject({
+      text: 'Moderne Cijfers',
+      isName: true,
+    });
+  });
+
+  it('reads the initials of a name that several methods have, and a synonym for it', () => {
+    const [method] = testSource.methods;
+    const methods = ['a', 'b'].map((key) => ({
+      ...(method as MethodValue),
+      key,
+      label: `Rue & Verte (${key})`,
+      name: 'Rue & Verte',
+    }));
+    const targets = [{ field: 'methode', values: ['Rue & Verte'] }] as const;
+    const vocabulary = createVocabulary({ ...testSource, methods }, [{ phrase: 'groenestraat', isAmbiguous: false, targets }]);
+    expect(writtenSpans(interpret('r&v', vocabulary))).toBe('[r&v] methods:a|b');
+    expect(writtenSpans(interpret('groenestraat', vocabulary))).toBe('[groenestraat] methods:a|b');
+  });
 
   it.each(testSource.methods.map(({ key, label }) => [label, key]))('reads the method %j', (label, key) => {
     expect(writtenSpans(interpret(label, testVocabulary))).toBe(`[${label}] methods:${key}`);
@@ -165,6 +202,21 @@ describe('the vocabulary of a catalogue', () => {
 });
 
 describe('collecting the source of a vocabulary', () => {
+  it('gives the name of a method beside a label that says more', () => {
+    const collector = sourceCollector(
+      new Map([
+        ['taalhuis (frans)', 'Taalhuis'],
+        ['mirabelle', 'Mirabelle'],
+      ]),
+    );
+    collector.add({
+      title: 'Boek',
+      facets: { ...emptyFilter, methods: [value('Taalhuis (Frans)'), value('Mirabelle'), value('Los')] },
+      educationTypes: [],
+    });
+    expect(collector.finish().methods.map(({ name }) => name)).toEqual(['Taalhuis', undefined, undefined]);
+  });
+
   it('counts the values of products, with the classes of subjects and methods and the subjects of methods', () => {
     const collector = sourceCollector();
     const facets = { ...emptyFilter, subjects: [value('Frans')], methods: [value('Mirabelle')] };

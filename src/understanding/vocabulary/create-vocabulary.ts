@@ -9,7 +9,7 @@ import { spellingSteps } from './spelling-index.ts';
 import { addSynonyms, subjectsElsewhere } from './synonym-meanings.ts';
 import type { Synonym } from './synonyms.ts';
 import { yearsOf, type TaughtClasses } from '#understanding/taught-classes.ts';
-import type { Meaning, NamedValue, TaughtValue, Vocabulary, VocabularySource } from './vocabulary.ts';
+import { nameOf, type Meaning, type NamedValue, type TaughtValue, type Vocabulary, type VocabularySource } from './vocabulary.ts';
 
 type NamedField =
   | 'subjectAreas'
@@ -33,7 +33,7 @@ const namedFields: readonly NamedField[] = [
   'subjects',
 ];
 
-const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, keys: [key] }], isAmbiguous: false, isFiller: false });
+const ofKeys = (on: KeyField, keys: readonly string[]): Meaning => ({ conditions: [{ on, keys }], isAmbiguous: false, isFiller: false });
 
 /**
  * Makes the vocabulary of a catalogue: its names and values, the abbreviations of the curriculum, and synonyms. Of synonyms with equal phrases the
@@ -114,12 +114,15 @@ function classStarts(classes: Vocabulary['classes']): Vocabulary['classStarts'] 
 }
 
 function* addNames(collector: PhraseCollector, field: NamedField, values: readonly NamedValue[]): Generator<undefined, void> {
-  // Several values of a field may have the same name: the condition has the keys of all.
-  for (const group of Map.groupBy(values, ({ label }) => phraseOf(label)).values()) {
+  // Several values of a field may have the same name: the condition has the keys of all. What a label adds to a name tells them apart.
+  const told = [
+    ...values.map((value) => ({ ...value, text: nameOf(value) })),
+    ...values.filter(({ name }) => name !== undefined).map((value) => ({ ...value, text: value.label })),
+  ];
+  for (const group of Map.groupBy(told, ({ text }) => phraseOf(text)).values()) {
     const keys = group.map(({ key }) => key);
     const count = group.reduce((sum, value) => sum + value.count, 0);
-    const [first] = group;
-    collector.add(first?.label ?? '', { conditions: [{ on: field, keys }], isAmbiguous: false, isFiller: false }, count);
+    collector.add(group[0]?.text ?? '', ofKeys(field, keys), count);
     yield;
   }
   if (field === 'publishers') {
@@ -136,11 +139,11 @@ function addShortPublishers(collector: PhraseCollector, publishers: readonly Nam
   for (const { key, label, count } of publishers) {
     const short = phraseOf(label.replace(publisherWords, ' '));
     if (short !== '' && short !== phraseOf(label) && !collector.meanings.has(short)) {
-      collector.add(short, oneKey('publishers', key), count);
+      collector.add(short, ofKeys('publishers', [key]), count);
     }
     const [first = ''] = short.split(' ');
     if (first.length > 3 && first !== short && firstWords.get(first)?.length === 1 && !collector.meanings.has(first)) {
-      collector.add(first, { ...oneKey('publishers', key), isAmbiguous: true }, count);
+      collector.add(first, { ...ofKeys('publishers', [key]), isAmbiguous: true }, count);
     }
   }
 }
@@ -151,28 +154,41 @@ const fewestOfShort = 2;
 
 // 'Rue Verte' is short for 'Rendez-vous Rue Verte', when it is no other phrase and of no other method.
 function addShortMethods(collector: PhraseCollector, methods: readonly NamedValue[]): void {
-  const keysOfShort = new Map<string, Set<string>>();
-  for (const { key, label } of methods) {
-    const parts = phraseOf(label).split(' ');
+  const namesOfShort = new Map<string, Set<string>>();
+  const keysOfName = keysByName(methods);
+  for (const name of keysOfName.keys()) {
+    const parts = name.split(' ');
     for (let length = fewestOfShort; length < parts.length; length += 1) {
       for (const short of [parts.slice(0, length), parts.slice(-length)]) {
         if (!isFunctionWord(short[0] ?? '') && !isFunctionWord(short.at(-1) ?? '')) {
           const phrase = short.join(' ');
-          keysOfShort.set(phrase, (keysOfShort.get(phrase) ?? new Set()).add(key));
+          namesOfShort.set(phrase, (namesOfShort.get(phrase) ?? new Set()).add(name));
         }
       }
     }
   }
-  addUnique(collector, keysOfShort, false);
+  addUnique(collector, namesOfShort, keysOfName, false);
 }
 
-// The phrases that are of one method, and mean nothing else.
-function addUnique(collector: PhraseCollector, keysOfPhrase: ReadonlyMap<string, ReadonlySet<string>>, isAmbiguous: boolean): void {
+type NamesOfPhrase = ReadonlyMap<string, ReadonlySet<string>>;
+type KeysOfName = ReadonlyMap<string, readonly string[]>;
+
+// The keys of the methods with each name, by the phrase of that name.
+const keysByName = (methods: readonly NamedValue[]): KeysOfName =>
+  new Map(
+    Array.from(
+      Map.groupBy(methods, (method) => phraseOf(nameOf(method))),
+      ([name, group]) => [name, group.map(({ key }) => key)],
+    ),
+  );
+
+// The phrases that are of one name of methods, and mean nothing else.
+function addUnique(collector: PhraseCollector, namesOfPhrase: NamesOfPhrase, keysOfName: KeysOfName, isAmbiguous: boolean): void {
   const { meanings, classes } = collector;
-  for (const [phrase, keys] of keysOfPhrase) {
-    const [key = ''] = keys;
-    if (keys.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {
-      collector.add(phrase, { ...oneKey('methods', key), isAmbiguous }, 1);
+  for (const [phrase, names] of namesOfPhrase) {
+    const [name = ''] = names;
+    if (names.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {
+      collector.add(phrase, { ...ofKeys('methods', keysOfName.get(name) ?? []), isAmbiguous }, 1);
     }
   }
 }
@@ -183,24 +199,25 @@ const link = 'en';
 // 'g&r' is short for 'Getal & Ruimte'; 'bvj' for 'Biologie voor jou' where no product has that word, and as doubtful as other abbreviations.
 function addInitials(collector: PhraseCollector, { methods, hasWord }: Pick<VocabularySource, 'methods' | 'hasWord'>): void {
   const [linked, joined] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-  for (const { key, label } of methods) {
-    const parts = phraseOf(label).split(' ');
+  const keysOfName = keysByName(methods);
+  for (const name of keysOfName.keys()) {
+    const parts = name.split(' ');
     const isLinked = parts.length === fewestInitials && parts[1] === link;
     const phrase = parts.map((part) => (isLinked && part === link ? ` ${link} ` : part.slice(0, 1))).join('');
     if (parts.length >= fewestInitials && /^[a-z ]+$/u.test(phrase) && !hasWord(phrase)) {
-      const keysOf = isLinked ? linked : joined;
-      keysOf.set(phrase, (keysOf.get(phrase) ?? new Set()).add(key));
+      const namesOf = isLinked ? linked : joined;
+      namesOf.set(phrase, (namesOf.get(phrase) ?? new Set()).add(name));
     }
   }
-  addUnique(collector, linked, false);
-  addUnique(collector, joined, true);
+  addUnique(collector, linked, keysOfName, false);
+  addUnique(collector, joined, keysOfName, true);
 }
 
 function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {
   for (const { key, label, count } of subjects) {
     const known = findCurriculumSubject(label);
     for (const abbreviation of known === undefined ? [] : [known.abbreviation, ...known.otherAbbreviations]) {
-      collector.add(abbreviation, oneKey('subjects', key), count);
+      collector.add(abbreviation, ofKeys('subjects', [key]), count);
     }
   }
 }

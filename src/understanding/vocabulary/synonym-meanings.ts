@@ -3,7 +3,7 @@ import type { Condition, KeyCondition, KeyField } from '#understanding/condition
 import { parseSchoolClass } from '#understanding/school-class.ts';
 import { phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
-import type { NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
+import { nameOf, type NamedValue, type Vocabulary, type VocabularySource } from './vocabulary.ts';
 
 const fieldOfSynonym = {
   vak: 'subjects',
@@ -44,9 +44,9 @@ function keysOfName(source: VocabularySource): KeysOfName {
 
 function keysByPhrase(values: readonly NamedValue[]): ReadonlyMap<string, ReadonlySet<string>> {
   const keys = new Map<string, Set<string>>();
-  for (const { key, label } of values) {
-    for (const name of [label, key].map(phraseOf)) {
-      keys.set(name, (keys.get(name) ?? new Set()).add(key));
+  for (const value of values) {
+    for (const name of [value.label, nameOf(value), value.key].map(phraseOf)) {
+      keys.set(name, (keys.get(name) ?? new Set()).add(value.key));
     }
   }
   return keys;

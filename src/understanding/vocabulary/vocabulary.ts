@@ -3,8 +3,14 @@ import type { Condition, SchoolClass } from '#understanding/condition.ts';
 import type { TaughtClasses } from '#understanding/taught-classes.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 
-/** A value of a facet, with the number of products that have it. */
-export type NamedValue = { readonly key: string; readonly label: string; readonly count: number };
+/**
+ * A value of a facet, with the number of products that have it. `name`: what it is called, when its label adds what distinguishes it from others of
+ * that name, as that of a method adds its subject.
+ */
+export type NamedValue = { readonly key: string; readonly label: string; readonly name?: string; readonly count: number };
+
+/** What a value is called. */
+export const nameOf = ({ name, label }: Pick<NamedValue, 'name' | 'label'>): string => name ?? label;
 
 /** A subject, or a method with the keys of its subjects; `educationTypes` are those of its products. */
 export type TaughtValue = NamedValue & { readonly educationTypes: readonly EducationType[] };

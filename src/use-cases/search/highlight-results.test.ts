@@ -7,6 +7,7 @@ import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#s
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { parseSynonyms } from '#understanding/vocabulary/synonyms.ts';
+import type { MethodValue } from '#understanding/vocabulary/vocabulary.ts';
 import { createVocabulary, testSource, testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
 import { highlightResults, type SearchHighlights } from './highlight-results.ts';
 import { interpretedRequest } from './interpret-search.ts';
@@ -22,6 +23,7 @@ async function highlightsOf(
   products: readonly ShownProduct[],
   asked: Partial<ProductSearchRequest>,
   methods: readonly MethodReference[] = [],
+  vocabulary = testVocabulary,
 ): Promise<SearchHighlights> {
   const indexed = products.map(({ publisher, webText, ...product }) => ({
     ...product,
@@ -31,7 +33,7 @@ async function highlightsOf(
     exampleProducts(indexed),
     methods.map(({ id, name, publisher, subject }) => exampleMethod(id, name, [publisher ?? '', subject.name])),
   );
-  return highlightResults(await searchProducts(plannedSearch(asked), { engine, vocabulary: testVocabulary }), asked.query ?? '', {
+  return highlightResults(await searchProducts(plannedSearch(asked), { engine, vocabulary }), asked.query ?? '', {
     engine,
     productText: (ordinal, field) => products[ordinal]?.[field],
     methodReference: (ordinal) => methods[ordinal] as MethodReference,
@@ -138,6 +140,22 @@ describe('the highlights of a search', () => {
     const products = [{ title: 'Atlas', texts: { classification: ['kaarten'] } }];
     expect(await highlightsOf(products, {})).toEqual({ products: [], methods: [] });
     expect(await highlightsOf(products, { query: 'kaarten' })).toEqual({ products: [undefined], methods: [] });
+  });
+
+  it('are the name of a method whose label adds its subject, in the method and in titles', async () => {
+    const called = ['Textiel', 'Handel'].map((subject) => ({
+      ...(testSource.methods[0] as MethodValue),
+      key: subject,
+      label: `Wol & Was (${subject})`,
+      name: 'Wol & Was',
+    }));
+    const references = called.map(({ key }) => ({ ...methodOf(key, 'Wol & Was', undefined, key), classificationId: key }));
+    const title = 'Wol & Was deel 2';
+    const products = [{ title, methods: [0], facets: { methods: ['Textiel'] } }];
+    const vocabulary = createVocabulary({ ...testSource, methods: called }, []);
+    const found = await highlightsOf(products, { query: 'wol en was' }, references, vocabulary);
+    expect(shown(title, found.products[0]?.title)).toBe('[Wol] & [Was] deel 2');
+    expect(shown('Wol & Was', found.methods[0]?.name)).toBe('[Wol] & [Was]');
   });
 
   it('are in the name, the publisher and the subject of methods', async () => {

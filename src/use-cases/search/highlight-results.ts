@@ -1,4 +1,5 @@
 import type { MethodHighlights, ProductHighlights } from '#contract/highlights.ts';
+import type { MethodReference } from '#contract/metadata.ts';
 import type { SpanCondition } from '#contract/interpretation.ts';
 import type { TextRange } from '#contract/text-range.ts';
 import type { EngineRequest, HighlightedName, Highlighter, HighlightRequest, SearchEngine } from '#search/search-engine.ts';
@@ -23,12 +24,20 @@ const searchedDescription = 10_000;
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
+type NamedMethod = Pick<MethodReference, 'classificationId' | 'name'>;
+
+// The label of a method adds its subject where another one has its name; titles and lists have the name alone.
+const namesOf = (keys: readonly string[], methods: readonly NamedMethod[]): readonly string[] =>
+  methods.filter(({ classificationId }) => keys.includes(classificationId)).map(({ name }) => name);
+
 // A year alone ('klas 2', '4') is marked with its level ('havo 2'), because the number by itself says other things elsewhere in a title. A title can
 // leave out the tracks of vmbo.
-function nameOf({ on, keys, labels }: SpanCondition, typed: string): HighlightedName {
+function nameOf({ on, keys, labels }: SpanCondition, typed: string, methods: readonly NamedMethod[]): HighlightedName {
   switch (on) {
     case 'educationTypes':
       return { typed: hasLetter(typed) ? typed : '', names: [...labels.filter(hasLetter), ...(labels.some(hasDigit) ? keys : [])] };
+    case 'methods':
+      return { typed, names: [...new Set([...labels, ...namesOf(keys, methods)])] };
     case 'part':
     case 'licenceDuration':
       return { typed, names: [] };
@@ -51,12 +60,16 @@ const unnamed: ReadonlySet<SpanCondition['on']> = new Set([
 ]);
 const isNamed = ({ on, keys }: SpanCondition): boolean => !unnamed.has(on) && (on === 'educationTypes' || keys.length <= mostNamedValues);
 
-function highlightedNames({ request, interpretation }: FoundProducts, text: string): readonly HighlightedName[] {
+function highlightedNames(
+  { request, interpretation }: FoundProducts,
+  text: string,
+  methods: readonly NamedMethod[],
+): readonly HighlightedName[] {
   const { eans } = request.query;
   const spans = (interpretation?.spans ?? []).filter(({ replaced }) => !replaced);
   return [
     ...spans.flatMap(({ start, end, correction, conditions }) =>
-      conditions.filter(isNamed).map((condition) => nameOf(condition, correction?.text ?? text.slice(start, end))),
+      conditions.filter(isNamed).map((condition) => nameOf(condition, correction?.text ?? text.slice(start, end), methods)),
     ),
     ...(eans.length > 0 ? [{ typed: '', names: eans }] : []),
   ];
@@ -103,7 +116,8 @@ export function highlightResults(
 ): SearchHighlights {
   const { response, request } = found;
   const literal = literalParts(request);
-  const names = highlightedNames(found, text);
+  const methods = Array.from(response.methods, methodReference);
+  const names = highlightedNames(found, text, methods);
   const isLiteral = literal.words.length + literal.names.length > 0;
   if (!isLiteral && names.length === 0) {
     return { products: [], methods: [] };
@@ -128,8 +142,7 @@ export function highlightResults(
       const snippet = hasSnippet ? snippetOfDescription(textOf(product, 'webText'), highlightLiteral) : undefined;
       return title || ean || snippet ? { ...(title && { title }), ...(ean && { ean }), ...(snippet && { snippet }) } : undefined;
     }),
-    methods: Array.from(response.methods, (method) => {
-      const reference = methodReference(method);
+    methods: methods.map((reference) => {
       const name = present(highlight(reference.name));
       const publisher = present(highlightOnce(reference.publisher ?? ''));
       const subject = present(highlightOnce(reference.subject.name));
