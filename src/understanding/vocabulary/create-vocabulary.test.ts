@@ -4,7 +4,6 @@ import { emptyFilter } from '#contract/facet-names.ts';
 import { sourceCollector } from './collect-source.ts';
 import { vocabularySteps } from './create-vocabulary.ts';
 import { interpret } from '#understanding/interpret.ts';
-import type { MethodValue } from './vocabulary.ts';
 import { createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
 import type { MethodValue } from './vocabulary.ts';
 import { writtenSpans } from '#understanding/written-span.fixture.ts';
