@@ -44,8 +44,8 @@ function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined
 }
 
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
-// The first cell of a row of totals.
-const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b/iu;
+// The first cell of a row of totals, or of the VAT among them.
+const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b|^(?:\d+\s*%\s*)?btw(?:[\s:]*\d+\s*%)?:?$/iu;
 
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
 export class RowReader {

@@ -5,7 +5,7 @@ export type ColumnField = keyof typeof words;
 const words = {
   ean: 'EAN|EAN 13|EAN13|EAN code|EAN nr|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN nr|ISBN 10|barcode|EAN barcode|streepjescode|EAN nummer',
   articleNumber:
-    'artikelnummer|artikelcode|artikelnr|artikel nr|art nr|bestelnummer|bestelnr|bestelcode|productcode|productnummer|product id|article number|item number|item no|SKU|order number|product code',
+    'artikelnummer|artikelcode|artikelnr|artikel nr|art nr|bestelnummer|bestelnr|bestelcode|productcode|productnummer|product id|productid|article number|item number|item no|SKU|order number|product code',
   title:
     'titel|title|titel boek|boek titel|titel van het boek|titel leermiddel|titel omschrijving|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|naam artikel|naam product|artikel|naam|name|product',
   subtitle: 'ondertitel|subtitel|subtitle',

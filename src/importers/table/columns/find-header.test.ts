@@ -35,6 +35,7 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Prijs', '||per doos'], '1: ean title price'],
     [['||excl. btw|incl. btw', 'EAN|Titel|Prijs|Prijs'], '2: ean title priceWithoutVat price'],
     [['||Huur|Koop', 'EAN|Titel|Prijs|Prijs'], '2: ean title unknown price'],
+    [['EAN|Titel|Schooljaar 2026-2027|', '||Prijs|Korting', '9|x|1|'], '2: ean title price'],
     [['|||Leerjaar||', 'EAN|Titel|Niveau|1|2|Prijs'], '2: ean title levels years years price'],
     [['|||Commercieel|', 'EAN|Titel|Vak|Prijs|Status'], '2: ean title subjects price status'],
     [['EAN|Titel|BK|KGT|havo/vwo|havo 4|Onderbouw|Leerjaar 3'], '1: ean title levels levels levels levels years years'],

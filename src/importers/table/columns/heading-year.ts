@@ -8,7 +8,7 @@ const month = String.raw`\d\d?|maart|(?:${months.join('|')})[a-z]*`;
 const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (${month}) (20\d\d|[2-4]\d)\b`, 'u');
 const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande|ingangsdatum');
 const until = dayAfter('(?:geldig )?(?:tot|t m|tot en met)');
-const schoolYear = '(?: (?:schooljaar|sj))?';
+const schoolYear = '(?:(?:^| )(?:schooljaar|sj))?';
 const years = new RegExp(String.raw`${schoolYear} ?\b(20\d\d)\b(?: ((?:20)?\d\d)\b)?`, 'u');
 const everyYear = new RegExp(years, 'gu');
 const shortYears = new RegExp(String.raw`${schoolYear} ([2-4]\d) ([2-5]\d)\b`, 'u');
