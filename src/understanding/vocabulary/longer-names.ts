@@ -1,10 +1,10 @@
 import { phraseOf } from './phrase-collector.ts';
-import type { NamedValue, Vocabulary } from './vocabulary.ts';
+import { nameOf, type NamedValue, type Vocabulary } from './vocabulary.ts';
 
 /** Gives, by the key of a method, those whose names begin with its whole name: 'Getal & Ruimte wiskunde A' for 'Getal & Ruimte'. */
 export function longerNames(methods: readonly NamedValue[]): Vocabulary['longerMethods'] {
   const named = methods
-    .map(({ key, label }) => ({ key, phrase: phraseOf(label) }))
+    .map((method) => ({ key: method.key, phrase: phraseOf(nameOf(method)) }))
     .toSorted((one, other) => (one.phrase < other.phrase ? -1 : 1));
   const longer = new Map<string, readonly string[]>();
   for (const [place, { key, phrase }] of named.entries()) {
