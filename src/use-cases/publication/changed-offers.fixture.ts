@@ -110,7 +110,7 @@ export async function contentOf(snapshot: Snapshot): Promise<unknown> {
       ? undefined
       : [ordinal, Buffer.from(stored.listedProductJson(ordinal)).toString(), Buffer.from(stored.productJson(ordinal)).toString()],
   );
-  const { hasWord: _, ...vocabulary } = snapshot.vocabulary.source;
+  const { hasWord: _, eansEndingIn: ___, ...vocabulary } = snapshot.vocabulary.source;
   const { id: __, ...description } = snapshot.description;
   return { answers, documents, vocabulary, description, methods: snapshot.methods('natuurkunde'), changes: snapshot.changes() };
 }
