@@ -37,6 +37,21 @@ test('at 360 pixels, with type twice as large in the browser, no page scrolls si
   }
 });
 
+test('on a phone with type twice as large the buttons of the head stand on one line', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, samplePages.results);
+    const items = page.getByRole('banner').getByRole('navigation').locator('a, button').filter({ visible: true });
+    const places = await items.evaluateAll((all) =>
+      all.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+    );
+    expect(places.length, `at ${width} px`).toBeGreaterThan(4);
+    expect(Math.max(...places) - Math.min(...places), `at ${width} px`).toBeLessThan(8);
+  }
+});
+
 /** Words in these elements that stand on more than one line. */
 const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =>
   page.evaluate((kind) => {
