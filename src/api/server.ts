@@ -71,9 +71,10 @@ function requestIds(): () => string {
   };
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Adds the headers of every response. */
-function addHeaders(server: FastifyInstance, publicUrl: string): void {
-  const headers = { ...everyResponse, ...strictTransport(publicUrl) };
+function addHeaders(server: FastifyInstance, headers: Headers): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -109,6 +110,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   const { connections: most, threads, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
   const timeouts = { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks };
   const addCors = createCors(context.siteOrigins ?? []);
+  const headers: Headers = { ...everyResponse, ...strictTransport(context.publicUrl ?? '') };
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -129,7 +131,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
       if (connection === undefined) {
         socket.destroy();
       } else {
-        refuseBrokenRequest(error, connection);
+        refuseBrokenRequest(error, connection, headers);
       }
     },
     frameworkErrors: (error, request, reply) => {
@@ -142,7 +144,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit(), threads), logger);
   server.server.on('connection', () => context.gate.noteConnection());
   takeEveryMethod(server);
-  addHeaders(server, context.publicUrl ?? '');
+  addHeaders(server, headers);
   refuseAmbiguousRequests(server);
   logRequests(server, context.gate);
   observeRequests(server, context.telemetry, most.isTrusted);

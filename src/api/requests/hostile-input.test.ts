@@ -255,7 +255,9 @@ describe('on the socket', () => {
   });
 
   test('headers without end are refused with 431', async () => {
-    expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /u);
+    const refused = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`);
+    expect(refused).toMatch(/^HTTP\/1\.1 431 /u);
+    expect(refused).toContain('\r\nx-content-type-options: nosniff\r\n');
   });
 
   test('a body that breaks off halfway does not disturb the next request', async () => {

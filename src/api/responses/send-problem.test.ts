@@ -66,7 +66,7 @@ describe('a request that is not HTTP', () => {
     const destroy = vi.fn<() => void>();
     const refuse = vi.fn<(response: string) => void>();
     const connection = { socket: { writable, destroy }, isRefused, isResponding, refuse } as unknown as Connection;
-    refuseBrokenRequest(Object.assign(new Error('fout'), error), connection);
+    refuseBrokenRequest(Object.assign(new Error('fout'), error), connection, { 'x-content-type-options': 'nosniff' });
     return { destroyed: destroy.mock.calls.length, response: refuse.mock.calls[0]?.[0] };
   }
 
@@ -80,9 +80,13 @@ describe('a request that is not HTTP', () => {
     const [head = '', body = ''] = response.split('\r\n\r\n');
     expect(head.split('\r\n')).toEqual([
       `HTTP/1.1 ${line}`,
-      'Connection: close',
-      'Content-Type: application/problem+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'content-language: nl',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox",
+      'connection: close',
+      'content-type: application/problem+json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
     ]);
     expect(JSON.parse(body)).toMatchObject({ status, code: problem, instance: 'urn:catalogus:request:onbekend' });
     expect(destroyed).toBe(0);

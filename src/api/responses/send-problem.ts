@@ -6,6 +6,8 @@ import { busyPage } from './error-page.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
+const everyProblem = { 'cache-control': 'no-store', 'content-language': 'nl', 'content-security-policy': dataPolicy } as const;
+
 // Visitors who follow a link in a browser get these problems too.
 const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spreadsheet.busy']);
 
@@ -20,13 +22,12 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
   }
   const isPage = turnedAway.has(problem.code) && (request.headers.accept ?? '').includes('text/html');
-  const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : { 'content-security-policy': dataPolicy };
+  const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : {};
   // Of the spreadsheet that is not made.
   reply.removeHeader('content-disposition');
   reply
     .code(status)
-    .headers(everyResponse)
-    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'content-language': 'nl', ...own })
+    .headers({ ...everyResponse, 'x-request-id': request.id, ...everyProblem, ...own })
     .headers(problem.details.headers ?? {});
   if (isPage) {
     return reply.type('text/html; charset=utf-8').send(busyPage(problem.message, problem.details.headers?.['retry-after'] ?? '60'));
@@ -41,9 +42,13 @@ const socketProblems: Readonly<Record<string, readonly [status: string, code: Pr
 
 /**
  * Answers a request that is not HTTP or was not received completely, directly on its socket, which is destroyed a second later. While another response is
- * being sent, this one would be read as a part of it: then the socket is destroyed at once.
+ * being sent, this one would be read as a part of it: then the socket is destroyed at once. `headers`: those of every response of the server.
  */
-export function refuseBrokenRequest(error: Error & { readonly code?: string }, connection: Connection): void {
+export function refuseBrokenRequest(
+  error: Error & { readonly code?: string },
+  connection: Connection,
+  headers: Readonly<Record<string, string>>,
+): void {
   const { socket, isRefused, isResponding } = connection;
   if (isRefused) {
     return;
@@ -54,7 +59,7 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, c
   }
   const [status, code] = socketProblems[error.code ?? ''] ?? ['400 Bad Request', 'request.invalid'];
   const body = JSON.stringify(problemBody(new RequestProblem(code), 'onbekend'));
-  connection.refuse(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const own = { connection: 'close', 'content-type': problemType, 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ ...headers, ...everyProblem, ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
+  connection.refuse(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }
