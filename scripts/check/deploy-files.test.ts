@@ -121,6 +121,8 @@ describe('the files for operators', () => {
     expect([all(servers, /(read_only: true)/gu).length, others.length]).toEqual([2, 1]);
     expect(all(file('kubernetes.yaml'), /(runAsNonRoot: true)/gu)).toHaveLength(2);
     expect(all(file('kubernetes.yaml'), /(readOnlyRootFilesystem: true)/gu)).toHaveLength(2);
+    // Commands may need a folder for what they remove again.
+    expect(all(file('kubernetes.yaml'), /(mountPath: \/tmp\b)/gu)).toHaveLength(2);
     expect(file('catalogus.service')).toMatch(/^ProtectSystem=strict$[\s\S]*^NoNewPrivileges=yes$/mu);
   });
 
