@@ -39,9 +39,7 @@ const inside = [
   )),
 ];
 
-const listed = readFileSync(join(root, 'src', 'images', 'optimiser', 'public-address.invalid.txt'), 'utf8')
-  .trim()
-  .split('\n');
+const listed = readFileSync(join(root, 'src/download/public-address.invalid.txt'), 'utf8').trim().split('\n');
 const names = ['localhost', 'LOCALHOST', 'localhost.', 'ip6-localhost', '127.0.0.1.', '[::ffff:127.0.0.1]', '[0:0:0:0:0:0:0:1]'];
 const numbers = ['127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.0.0.1', '0177.0.0.1', '017700000001', '0', '0x0'];
 const otherSigns = ['①②⑦.⓪.⓪.①', '１２７.０.０.１', '127。0。0。1', '%31%32%37.0.0.1'];

@@ -29,6 +29,14 @@ test('every file that a comment names exists', () => {
   expect(code.flatMap((path) => written(missingPathsOfCode(read(path), files), path))).toEqual([]);
 });
 
+test('every file of the project that attacks and benchmarks read exists', () => {
+  const tools = paths.filter((path) => /^(?:attack|bench)\/.*\.ts$/u.test(path) && !path.endsWith('.test.ts'));
+  const pathsIn = (text: string): readonly string[] =>
+    [...text.matchAll(/'((?:src|scripts|public)\/[\w./-]+\.\w+)'/gu)].map(([, path = '']) => path);
+  expect(tools.flatMap((path) => pathsIn(read(path)))).toContain('src/download/public-address.invalid.txt');
+  expect(tools.flatMap((path) => pathsIn(read(path)).filter((named) => !files.has(named)))).toEqual([]);
+});
+
 describe('a name that does not exist', () => {
   const known = namedFiles(['src/search/embedded/bitset.ts', 'docs/architecture.md', 'README.md']);
 
