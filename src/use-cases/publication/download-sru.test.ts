@@ -160,6 +160,13 @@ describe('the pages of a catalogue service', () => {
     expect(await readdir(folder)).toEqual(['page-000001.xml', 'state.json']);
   });
 
+  it('begin anew after a clock that was ahead is put right: their age is unknown', async () => {
+    now = new Date('2036-06-01T12:00:00Z');
+    await run([page(1, { total: 1 })]);
+    now = new Date('2026-06-01T12:00:00Z');
+    expect(await run([page(1, { total: 1 })])).toMatchObject({ records: 1, resumedAfter: 0 });
+  });
+
   it('are in another folder for another address', () => {
     expect(sruFolder('/d', service)).toMatch(/^\/d\/sru-[0-9a-f]{16}$/u);
     expect(sruFolder('/d', service)).not.toBe(sruFolder('/d', new URL('https://sru.example/?query=x')));

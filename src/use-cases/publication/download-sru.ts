@@ -95,7 +95,9 @@ export async function downloadSru(service: URL, dependencies: SruDependencies): 
 async function readState(folder: string, now: Date): Promise<State> {
   const text = await readFile(join(folder, stateName), 'utf8').catch(undefinedWhenMissing);
   const known = text === undefined ? undefined : (JSON.parse(text) as State);
-  if (known !== undefined && now.getTime() - Date.parse(known.startedAt) < resumableFor) {
+  const age = now.getTime() - Date.parse(known?.startedAt ?? '');
+  // One that began in the future did so by a clock that was ahead: nobody knows how old it is.
+  if (known !== undefined && age >= 0 && age < resumableFor) {
     return known;
   }
   await rm(folder, { recursive: true, force: true });
