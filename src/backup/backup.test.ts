@@ -42,6 +42,19 @@ const filesOf = (dataFolder: string): string[] =>
     .toSorted();
 
 describe('a backup', () => {
+  test('is readable by its owner alone, and so is each file that it needs meanwhile', async () => {
+    await fillDataFolder(data, 'eck', [2]);
+    const target = join(folder, 'backups');
+    mkdirSync(target);
+    const modes = new Map<string, number>();
+    const note = (): void =>
+      readdirSync(target).forEach((name) => modes.set(name.replace(/^.*\./u, ''), statSync(join(target, name)).mode & 0o777));
+    await writeBackup({ dataFolder: data, target, clock, signal, onProgress: note });
+    note();
+    expect([...modes.keys()]).toEqual(expect.arrayContaining(['sqlite', 'tar']));
+    expect(new Set(modes.values())).toEqual(new Set([0o600]));
+  });
+
   test('restores the store, every publication that is kept and the files of the manager into an empty folder', async () => {
     const id = await fillDataFolder(data, 'eck', [2, 3, 4, 5]);
     mkdirSync(join(data, 'images'));

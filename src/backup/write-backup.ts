@@ -54,7 +54,7 @@ async function fileOf({ target, clock, dataFolder }: BackupOptions): Promise<str
   return file;
 }
 
-/** Makes the file that a backup is written to. Backups may hold data of accounts, so only their owner reads them. */
+/** Makes a file for a backup, or for a database on its way into one. They may hold data of accounts, so only their owner reads them. */
 async function openDraft(draft: string): Promise<FileHandle> {
   try {
     return await open(draft, 'wx', 0o600);
@@ -190,6 +190,8 @@ async function writeArchive(
 async function addDataFile(name: string, copy: string, dataFolder: string, add: (file: OpenFile) => Promise<void>): Promise<void> {
   try {
     if (isDatabase(name)) {
+      // SQLite itself would make a file that everyone may read.
+      await (await openDraft(copy)).close();
       await copyDatabase(join(dataFolder, name), copy).catch((error: unknown) => {
         throw name === listDatabaseName && error instanceof StoreError && error.code === 'store.damaged' ? damagedLists(error) : error;
       });
