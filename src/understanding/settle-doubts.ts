@@ -131,6 +131,18 @@ const isInOrderList = (candidate: Candidate, { all, tokens }: Context): boolean 
         (other.reading === 'passedOver' && tokens.slice(other.first, other.end).some(({ isNumber }) => isNumber))),
   );
 
+const hasYear = ({ certain }: Context): boolean => classesOf(certain).some(({ grade }) => grade !== undefined);
+
+// '2 boeken frans': how many are wanted. In 'frans 2 boeken' the number belongs to the subject before it.
+function isAmount({ first, end, otherwise }: Candidate, { certain, tokens }: Context): boolean {
+  const isBehindTopic = tokens[first]?.separator === '' && certain.some((other) => other.end === first && other.conditions.some(isTopic));
+  return otherwise === 'passedOver' && end === first + 1 && !isBehindTopic;
+}
+
+// 'mbo niveau 2', but not 'op niveau 2', which is a year of a method.
+const isOtherLevel = ({ first }: Candidate, { all, tokens }: Context): boolean =>
+  /^(?:niveaus?|mbo)$/u.test(tokens[first - 1]?.folded ?? '') && all.every(({ end, reading }) => end !== first || reading !== 'conditions');
+
 function isJustified(candidate: Candidate, context: Context): boolean {
   const { all, certain, tokens } = context;
   const { doubt } = candidate;
@@ -148,9 +160,11 @@ function isJustified(candidate: Candidate, context: Context): boolean {
       );
     case 'year':
       return (
+        !isAmount(candidate, context) &&
+        !isOtherLevel(candidate, context) &&
         (certain.some(({ conditions }) => conditions.some(isTopic)) ||
           all.some((other) => isBareTopic(other) && isJustified(other, context))) &&
-        classesOf(certain).every(({ grade }) => grade === undefined)
+        !hasYear(context)
       );
     case 'alone':
       return isAlone(candidate, context);
@@ -186,7 +200,9 @@ function settle(candidate: Candidate, context: Context): Settled {
   const isFiller =
     candidate.doubt === 'alone' ||
     candidate.doubt === 'sum' ||
-    (otherwise === 'passedOver' && context.certain.some((other) => other.conditions.some(isTopic)));
+    (otherwise === 'passedOver' &&
+      context.certain.some((other) => other.conditions.some(isTopic)) &&
+      (candidate.doubt !== 'year' || hasYear(context)));
   if (isFiller) {
     return { candidate, reading: 'passedOver', conditions: none, offered: none };
   }

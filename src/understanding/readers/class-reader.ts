@@ -1,6 +1,7 @@
 import { gradesOfLevel, levels as allLevels } from '#catalogue/education/education-type.ts';
 import { classesCandidate, costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
+import { qualitiesOfThings } from './quantity-pattern.ts';
 import { lengthOfUntil, readOuterYears, readYears, type Years } from './year-reader.ts';
 import type { Word } from './known-words.ts';
 import { notWanted, type Token } from '#understanding/tokens.ts';
@@ -171,8 +172,10 @@ const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
 const isLastOrdinal = ({ tokens, isHalfTyped = false }: ClassText, end: number): boolean =>
   (end === tokens.length || (isHalfTyped && end === tokens.length - 1)) && /(?:^e|de|ste)$/u.test(tokens[end - 1]?.folded ?? '');
 
-/** Things that are counted: beside another year the number of '5 licenties' says how many. */
-export const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
+/** Things that are counted: the number of '5 licenties' says how many. */
+export const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen|sets)$/u;
+const quality = new RegExp(`^(?:${qualitiesOfThings})$`, 'u');
+const countedOnce = /(?:licentie|boek|schrift|pakket|bundel|handleiding|set)$/u;
 
 // '4 havo', 'derde van de havo', '2e klas', '4'.
 function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
@@ -201,7 +204,8 @@ function yearsAlone(text: ClassText, first: number, { end, grades, isNamed, isOr
   if (isNamed) {
     return [classesCandidate(first, end, classes)];
   }
-  const otherwise = counted.test(tokens[end]?.folded ?? '') ? 'passedOver' : 'words';
+  const next = tokens[quality.test(tokens[end]?.folded ?? '') ? end + 1 : end]?.folded ?? '';
+  const otherwise = counted.test(next) || (tokens[first]?.text === '1' && countedOnce.test(next)) ? 'passedOver' : 'words';
   const bare: Candidate = { ...classesCandidate(first, end, classes), cost: costs.bareYear, doubt: 'year', otherwise };
   if (isOrdinal) {
     return isBehindArticle(tokens, first) || isLastOrdinal(text, end) ? [bare] : none;

@@ -32,7 +32,9 @@ export const around = '(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|\
 /** An amount in digits: '30', '22,50', '35,-', '1.250,00'. */
 export const sum = '(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?)';
 
-const qualities = '(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*';
+/** Qualities that may stand between a number and what it counts. */
+export const qualitiesOfThings = 'digitale|nieuwe|losse|extra|papieren';
+const qualities = `(?:(?:${qualitiesOfThings})\\s+)*`;
 // Of two digits in words too: 'onder 20 euro vier havo' has no cents.
 const twoDigits = `(?:\\d{2}|(?!(?:${numerals.slice(0, 10).join('|')})${wordEnds})(?:${numberInWords}))`;
 const counted = `(?!\\s*(?:%|[-–/.,]\\d|${qualities}(?:${countedUnits})${wordEnds}))`;
