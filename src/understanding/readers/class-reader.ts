@@ -68,6 +68,13 @@ const longestLetters = 2;
 const areOfYear = (text: ClassText, one: Levels, other: Levels): boolean =>
   one.classes[0]?.level !== other.classes[0]?.level && yearsAt(text, other.end) !== undefined;
 
+// 'havo vwo gym': 'gym' is a level that was named already.
+const isNamedAgain = (levels: Levels, added: Levels): boolean =>
+  !levels.isAmbiguous &&
+  added.classes.every(({ level, tracks }) =>
+    levels.classes.some((one) => one.level === level && one.tracks === tracks && isLevelOnly(one)),
+  );
+
 // A single letter and a year join the levels before them only after a sign: 'h/v', not 'havo m'.
 function readLevels(text: ClassText, first: number): Levels | undefined {
   const { tokens, vocabulary } = text;
@@ -88,6 +95,10 @@ function readLevels(text: ClassText, first: number): Levels | undefined {
       vocabulary.meanings.has(phraseAt(tokens, first, added.end));
     if (next > levels.end && levels.isAmbiguous && isAbbreviation) {
       return levels;
+    }
+    if ((tokens[next]?.folded.length ?? 0) > longestLetters && isNamedAgain(levels, added)) {
+      levels = { ...levels, end: added.end };
+      continue;
     }
     const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
     const isJoined = isParted || (levels.classes.every(isLevelOnly) && added.classes.every(isLevelOnly));
@@ -177,6 +188,10 @@ export const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleid
 const quality = new RegExp(`^(?:${qualitiesOfThings})$`, 'u');
 const countedOnce = /(?:licentie|boek|schrift|pakket|bundel|handleiding|set)$/u;
 
+// 'tijdvak 5-8': numbers up to one that is no year.
+const isBelowOther = (tokens: readonly Token[], end: number): boolean =>
+  tokens[end]?.isNumber === true && /^[-–]$/u.test(tokens[end].separator) && tokens[end].start === (tokens[end - 1]?.end ?? 0) + 1;
+
 // '4 havo', 'derde van de havo', '2e klas', '4'.
 function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
   const { tokens } = text;
@@ -203,6 +218,9 @@ function yearsAlone(text: ClassText, first: number, { end, grades, isNamed, isOr
   const classes = ofYears(grades);
   if (isNamed) {
     return [classesCandidate(first, end, classes)];
+  }
+  if (isBelowOther(tokens, end)) {
+    return none;
   }
   const next = tokens[quality.test(tokens[end]?.folded ?? '') ? end + 1 : end]?.folded ?? '';
   const otherwise = counted.test(next) || (tokens[first]?.text === '1' && countedOnce.test(next)) ? 'passedOver' : 'words';
