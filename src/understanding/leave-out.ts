@@ -2,13 +2,13 @@ import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#cata
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
 import type { Settled } from './settled.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { nameOf, type Vocabulary } from './vocabulary/vocabulary.ts';
 
 const isLicence = (key: string): boolean => /licentie/iu.test(key);
 
 // The subjects that a lettered one is among: of Wiskunde A all that 'wiskunde' means. Undefined for others, and for all of them.
 function familyOf(keys: readonly string[], { meanings, subjectOfKey }: Vocabulary): readonly string[] | undefined {
-  const [, name = ''] = /^(.*) [A-D]$/u.exec(subjectOfKey.get(keys[0] ?? '')?.label ?? '') ?? [];
+  const [, name = ''] = /^(.*) [A-D]$/u.exec(nameOf(subjectOfKey.get(keys[0] ?? '') ?? { label: '' })) ?? [];
   const family = meanings
     .get(phraseOf(name))
     ?.flatMap(({ conditions }) => conditions.flatMap((one) => (one.on === 'subjects' ? one.keys : [])));

@@ -207,6 +207,17 @@ describe('a product as an engine indexes it', () => {
     expect(labels(facets.methods)).toEqual(['C-m2=Nova (Toveren)', 'C-m3=Veld']);
   });
 
+  test('has the area beside a subject where two areas have one of its name, which stays what it is called', () => {
+    const elsewhere = { kind: 'subject', id: 'tov3', area: 'Kunst', name: 'Toveren', classificationId: 'c-tov3' } as const;
+    const hierarchy = buildHierarchy(recordsSource([...records, { kind: 'area', name: 'Kunst', position: 1 }, elsewhere]));
+    const { product, names } = indexRecords(hierarchy, sets);
+    const record = exampleProduct('p1', 'P', { subjectIds: ['tov2', 'tov3', 'AK'] });
+    const { subjects } = product(record, placeProducts(hierarchy)(record)).facets;
+    expect(labels(subjects)).toEqual(['tov2=Toveren (Mens)', 'tov3=Toveren (Kunst)', 'Aardrijkskunde=Aardrijkskunde']);
+    expect(subjects.map(({ key }) => names.subjects.get(key))).toEqual(['Toveren', 'Toveren', 'Aardrijkskunde']);
+    expect(names.methods.get('C-m2')).toBe('Nova');
+  });
+
   test('has the keys of the sets that hold it, of editions that are there', () => {
     expect(indexed({}, 'p2').keys.methodSets).toEqual(['s1', 'c-s1']);
   });

@@ -2,7 +2,8 @@ import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
 import { titleParts } from '#catalogue/product/title-parts.ts';
-import type { WireMethod, WireSubject } from '#contract/metadata.ts';
+import type { WireMethod } from '#contract/metadata.ts';
+import type { ValueNames } from '#understanding/vocabulary/collect-source.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { boostOf } from './boost.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
@@ -12,6 +13,8 @@ import { plainValues, present, usesOfProducts } from './product-uses.ts';
 /** Converts records to the methods and products that a search engine indexes. */
 export type RecordIndexer = {
   readonly methods: readonly IndexedMethod[];
+  /** What subjects and methods are called, by the keys of their facet values. */
+  readonly names: ValueNames;
   product(product: ProductRecord, placement: ProductPlacement): IndexedProduct;
 };
 
@@ -36,6 +39,10 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
   };
   const useOf = usesOfProducts();
   return {
+    names: {
+      subjects: new Map(hierarchy.subjects.map((subject) => [subjectValue(subject).key, subject.name])),
+      methods: new Map(hierarchy.methods.map(({ classificationId, name }) => [classificationId, name])),
+    },
     methods: hierarchy.methods.map((method) => indexedMethod(method, hierarchy, setKeys.ofMethod(method.id))),
     product: (product, placement) => {
       const { texts, facets, keys, methods } = fieldsOf(placement);
@@ -67,7 +74,7 @@ type PlacedFields = Pick<IndexedProduct, 'methods'> & {
 function placedFields(
   { methods, subjects, areas }: ProductPlacement,
   methodLabel: (method: WireMethod) => string,
-  subjectValue: (subject: WireSubject) => FacetValue,
+  subjectValue: (subject: PlacedSubject) => FacetValue,
 ): PlacedFields {
   return {
     methods: methods.map(({ ordinal }) => ordinal),
@@ -128,10 +135,16 @@ function indexedMethod(method: WireMethod, hierarchy: Hierarchy, methodSets: rea
   };
 }
 
-// The key of a subject is its name, which addresses show; subjects with equal names have their ids as keys.
-function subjectValues(hierarchy: Hierarchy): (subject: { readonly id: string; readonly name: string }) => FacetValue {
+type PlacedSubject = ProductPlacement['subjects'][number];
+
+// The key of a subject is its name, which addresses show; subjects with equal names have their ids as keys, and their areas in their labels where these differ.
+function subjectValues(hierarchy: Hierarchy): (subject: PlacedSubject) => FacetValue {
   const perName = Map.groupBy(hierarchy.subjects, (subject) => subject.name);
-  return ({ id, name }) => ({ key: perName.get(name)?.length === 1 ? name : id, label: name });
+  return ({ id, name, area }) => {
+    const equals = perName.get(name) ?? [];
+    const label = equals.some((other) => other.area !== area) ? `${name} (${area})` : name;
+    return { key: equals.length === 1 ? name : id, label };
+  };
 }
 
 function methodLabels(hierarchy: Hierarchy): (method: WireMethod) => string {

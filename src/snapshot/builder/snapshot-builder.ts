@@ -99,7 +99,7 @@ async function writeSnapshot(
   const [indexer, place] = [indexRecords(uncounted, methodSets), placeProducts(uncounted)];
   const index = createIndexBuilder(indexer.methods, { inThread: inThreads ?? isForThreads(source) });
   try {
-    const collector = sourceCollector(new Map(uncounted.methods.map(({ classificationId, name }) => [classificationId, name])));
+    const collector = sourceCollector(indexer.names);
     const { survey, vocabulary } = await surveyAndIndex(source, index, collector, (product) => indexer.product(product, place(product)));
     index.end();
     void index.released().then(onReleased);

@@ -4,7 +4,7 @@ import { startsOfNegations } from './negation-phrases.ts';
 import { readLetters } from './part-reader.ts';
 import { isTaught } from '#understanding/taught-classes.ts';
 import type { Token } from '#understanding/tokens.ts';
-import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { nameOf, type Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLetter = ({ folded, isGlued }: Token): boolean => folded.length === 1 && !isGlued && /^[a-d]$/u.test(folded);
 const isSubjects = (condition: Condition): condition is KeyCondition => condition.on === 'subjects';
@@ -12,13 +12,13 @@ const isBookOrMethod = ({ on }: Condition): boolean => on === 'articleGroups' ||
 
 type Letters = Pick<Vocabulary, 'source' | 'meanings' | 'subjectOfKey'>;
 
-const labelWithLetter = /^.* [A-D]$/u;
+const nameWithLetter = /^.* [A-D]$/u;
 
 // The subject with another letter: Wiskunde D for Wiskunde A and 'd'.
 function keyWithLetter(key: string, letter: string, { source, subjectOfKey }: Letters): string | undefined {
-  const label = subjectOfKey.get(key)?.label ?? '';
-  const wanted = `${label.slice(0, -1)}${letter.toUpperCase()}`;
-  return labelWithLetter.test(label) ? source.subjects.find((subject) => subject.label === wanted)?.key : undefined;
+  const name = nameOf(subjectOfKey.get(key) ?? { label: '' });
+  const wanted = `${name.slice(0, -1)}${letter.toUpperCase()}`;
+  return nameWithLetter.test(name) ? source.subjects.find((subject) => nameOf(subject) === wanted)?.key : undefined;
 }
 
 /** Reads the letters that follow the subject with a letter that a candidate is: 'wiskunde a, b en d', 'wi a/b'. Undefined when none does. */
@@ -60,7 +60,7 @@ function bookWithLetter(
   }
   const keys = subjects.keys.filter((key) => {
     const subject = subjectOfKey.get(key);
-    const isOfLetter = subject?.label.endsWith(` ${letter.folded.toUpperCase()}`) === true;
+    const isOfLetter = subject !== undefined && nameOf(subject).endsWith(` ${letter.folded.toUpperCase()}`);
     return isOfLetter && (years.length === 0 || isTaught(subject, years));
   });
   return keys.length === 1

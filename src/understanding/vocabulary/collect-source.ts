@@ -1,7 +1,7 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { titleParts } from '#catalogue/product/title-parts.ts';
-import type { CollectedSource, MethodValue, NamedValue, TaughtValue } from './vocabulary.ts';
+import type { CollectedSource, NamedValue, TaughtValue } from './vocabulary.ts';
 
 type Value = { readonly key: string; readonly label: string };
 
@@ -85,18 +85,17 @@ function addFacts(facts: Facts, { title, facets, edition, licenceDays, publicati
   }
 }
 
-const taught = (values: ReadonlyMap<string, Collected>): readonly TaughtValue[] =>
-  Array.from(values, ([key, { label, count, types }]) => ({ key, label, count, educationTypes: [...types.values()] }));
+/** What subjects and methods are called, by key. */
+export type ValueNames = { readonly subjects: ReadonlyMap<string, string>; readonly methods: ReadonlyMap<string, string> };
 
-function methodValues(values: ReadonlyMap<string, Collected>, nameOfMethod: ReadonlyMap<string, string>): readonly MethodValue[] {
-  return taught(values).map((method) => {
-    const name = nameOfMethod.get(method.key) ?? method.label;
-    return { ...method, ...(name !== method.label && { name }), subjects: [...(values.get(method.key)?.subjects ?? [])] };
+const taught = (values: ReadonlyMap<string, Collected>, names: ReadonlyMap<string, string> | undefined): readonly TaughtValue[] =>
+  Array.from(values, ([key, { label, count, types }]) => {
+    const name = names?.get(key) ?? label;
+    return { key, label, count, educationTypes: [...types.values()], ...(name !== label && { name }) };
   });
-}
 
-/** Makes a collector without products. `nameOfMethod`: the names of methods by key; those that it lacks are called as their labels say. */
-export function sourceCollector(nameOfMethod: ReadonlyMap<string, string> = new Map()): SourceCollector {
+/** Makes a collector without products. Values that `names` lacks are called as their labels say. */
+export function sourceCollector(names?: ValueNames): SourceCollector {
   const values = new Map<FacetName, Map<string, Collected>>(facetNames.map((name) => [name, new Map()]));
   const valuesOf = (name: FacetName): Map<string, Collected> => values.get(name) ?? new Map<string, Collected>();
   const facts: Facts = {
@@ -124,8 +123,11 @@ export function sourceCollector(nameOfMethod: ReadonlyMap<string, string> = new 
       }
     },
     finish: () => ({
-      subjects: taught(valuesOf('subjects')),
-      methods: methodValues(valuesOf('methods'), nameOfMethod),
+      subjects: taught(valuesOf('subjects'), names?.subjects),
+      methods: taught(valuesOf('methods'), names?.methods).map((method) => ({
+        ...method,
+        subjects: [...(valuesOf('methods').get(method.key)?.subjects ?? [])],
+      })),
       subjectAreas: named(valuesOf('subjectAreas')),
       publishers: named(valuesOf('publishers')),
       articleGroups: named(valuesOf('articleGroups')),

@@ -53,6 +53,42 @@ describe('the vocabulary of a catalogue', () => {
     });
   });
 
+  it.each([
+    'natuurkunde havo 4',
+    'ak havo 4',
+    'wiskunde',
+    'wiskunde a, b en d',
+    'wiskunde a of b vwo 5',
+    'wiskundeboek b havo 4',
+    'wiskunde behalve a',
+    'niet wiskunde b',
+    'mvt vmbo 2',
+    'nask vmbo 3',
+    'rekenboek havo 1',
+  ])('reads %j alike when the labels of subjects add their areas', (text) => {
+    const subjects = testSource.subjects.map((subject) => ({ ...subject, label: `${subject.label} (Gebied)`, name: subject.label }));
+    const vocabulary = createVocabulary({ ...testSource, subjects }, dutchSynonyms);
+    expect(interpret(text, vocabulary)).toEqual(interpret(text, testVocabulary));
+  });
+
+  it('reads the name of subjects in two areas as both, and with its area as one', () => {
+    const subjects = ['Kunst', 'Mens'].map((area) => ({
+      key: area.toLowerCase(),
+      label: `Toveren (${area})`,
+      name: 'Toveren',
+      count: 1,
+      educationTypes: [],
+    }));
+    const vocabulary = createVocabulary({ ...testSource, subjects }, []);
+    expect(writtenSpans(interpret('toveren', vocabulary))).toBe('[toveren] subjects:kunst|mens');
+    expect(writtenSpans(interpret('toveren kunst', vocabulary))).toBe('[toveren kunst] subjects:kunst');
+  });
+
+  it('reads the abbreviation of subjects in two areas as both', () => {
+    const subjects = ['a', 'b'].map((key) => ({ ...value('Natuurkunde'), key, count: 1, educationTypes: [] }));
+    expect(writtenSpans(interpret('natk', createVocabulary({ ...testSource, subjects }, [])))).toBe('[natk] subjects:a|b');
+  });
+
   it('reads the initials of a name that several methods have, and a synonym for it', () => {
     const [method] = testSource.methods;
     const methods = ['a', 'b'].map((key) => ({
@@ -201,19 +237,26 @@ describe('the vocabulary of a catalogue', () => {
 });
 
 describe('collecting the source of a vocabulary', () => {
-  it('gives the name of a method beside a label that says more', () => {
-    const collector = sourceCollector(
-      new Map([
+  it('gives the name of a method or a subject beside a label that says more', () => {
+    const collector = sourceCollector({
+      methods: new Map([
         ['taalhuis (frans)', 'Taalhuis'],
         ['mirabelle', 'Mirabelle'],
       ]),
-    );
+      subjects: new Map([['muziek (kunst)', 'Muziek']]),
+    });
     collector.add({
       title: 'Boek',
-      facets: { ...emptyFilter, methods: [value('Taalhuis (Frans)'), value('Mirabelle'), value('Los')] },
+      facets: {
+        ...emptyFilter,
+        methods: [value('Taalhuis (Frans)'), value('Mirabelle'), value('Los')],
+        subjects: [value('Muziek (Kunst)'), value('Frans')],
+      },
       educationTypes: [],
     });
-    expect(collector.finish().methods.map(({ name }) => name)).toEqual(['Taalhuis', undefined, undefined]);
+    const { methods, subjects } = collector.finish();
+    expect(methods.map(({ name }) => name)).toEqual(['Taalhuis', undefined, undefined]);
+    expect(subjects.map(({ name }) => name)).toEqual(['Muziek', undefined]);
   });
 
   it('counts the values of products, with the classes of subjects and methods and the subjects of methods', () => {

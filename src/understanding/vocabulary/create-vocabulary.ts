@@ -214,10 +214,12 @@ function addInitials(collector: PhraseCollector, { methods, hasWord }: Pick<Voca
 }
 
 function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {
-  for (const { key, label, count } of subjects) {
-    const known = findCurriculumSubject(label);
+  for (const [name, group] of Map.groupBy(subjects, (subject) => nameOf(subject))) {
+    const known = findCurriculumSubject(name);
+    const keys = group.map(({ key }) => key);
+    const total = group.reduce((sum, { count }) => sum + count, 0);
     for (const abbreviation of known === undefined ? [] : [known.abbreviation, ...known.otherAbbreviations]) {
-      collector.add(abbreviation, ofKeys('subjects', [key]), count);
+      collector.add(abbreviation, ofKeys('subjects', keys), total);
     }
   }
 }

@@ -108,7 +108,7 @@ const hasWords = (phrase: string, { hasWord }: Pick<VocabularySource, 'hasWord'>
 /** Gives the subjects that stand for one of a catalogue in classes that are not taught it, by its key. */
 export function subjectsElsewhere(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary['subjectsElsewhere'] {
   const found = new Map<string, readonly string[]>();
-  const named = Map.groupBy(source.subjects, ({ label }) => phraseOf(label));
+  const named = Map.groupBy(source.subjects, (subject) => phraseOf(nameOf(subject)));
   const keysOf = (name: string): readonly string[] => (named.get(phraseOf(name)) ?? []).map(({ key }) => key);
   for (const { phrase, targets } of synonyms) {
     const keys = targets.filter(({ field }) => field === 'elders').flatMap(({ values }) => values.flatMap(keysOf));

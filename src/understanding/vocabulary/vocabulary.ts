@@ -5,7 +5,7 @@ import type { SpellingIndex } from './spelling-index.ts';
 
 /**
  * A value of a facet, with the number of products that have it. `name`: what it is called, when its label adds what distinguishes it from others of
- * that name, as that of a method adds its subject.
+ * that name, as that of a method adds its subject and that of a subject its area.
  */
 export type NamedValue = { readonly key: string; readonly label: string; readonly name?: string; readonly count: number };
 

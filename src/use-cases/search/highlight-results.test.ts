@@ -158,6 +158,23 @@ describe('the highlights of a search', () => {
     expect(shown('Wol & Was', found.methods[0]?.name)).toBe('[Wol] & [Was]');
   });
 
+  it('are the name of a subject whose label adds its area, as its methods have it', async () => {
+    const subjects = ['Kunst', 'Mens'].map((area) => ({
+      key: area,
+      label: `Natuurkunde (${area})`,
+      name: 'Natuurkunde',
+      count: 1,
+      educationTypes: [],
+    }));
+    const method = methodOf('m1', 'Akkoord', undefined, 'Natuurkunde');
+    const references = [{ ...method, subject: { ...method.subject, id: 'Kunst' } }];
+    const products = [{ title: 'Natuurkunde havo', methods: [0], facets: { subjects: ['Kunst'] } }];
+    const vocabulary = createVocabulary({ ...testSource, subjects }, []);
+    const found = await highlightsOf(products, { query: 'natk' }, references, vocabulary);
+    expect(shown('Natuurkunde havo', found.products[0]?.title)).toBe('[Natuurkunde] havo');
+    expect(shown('Natuurkunde', found.methods[0]?.subject)).toBe('[Natuurkunde]');
+  });
+
   it('are in the name, the publisher and the subject of methods', async () => {
     const ranges = [{ start: 0, end: 4 }];
     const methods = [

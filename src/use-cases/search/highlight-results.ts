@@ -24,11 +24,14 @@ const searchedDescription = 10_000;
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
-type NamedMethod = Pick<MethodReference, 'classificationId' | 'name'>;
+type NamedMethod = Pick<MethodReference, 'classificationId' | 'name' | 'subject'>;
 
-// The label of a method adds its subject where another one has its name; titles and lists have the name alone.
+// The label of a method adds its subject where another one has its name, and that of a subject its area; titles and lists have the name alone.
 const namesOf = (keys: readonly string[], methods: readonly NamedMethod[]): readonly string[] =>
-  methods.filter(({ classificationId }) => keys.includes(classificationId)).map(({ name }) => name);
+  methods.flatMap(({ classificationId, name, subject }) => [
+    ...(keys.includes(classificationId) ? [name] : []),
+    ...(keys.includes(subject.id) ? [subject.name] : []),
+  ]);
 
 // A year alone ('klas 2', '4') is marked with its level ('havo 2'), because the number by itself says other things elsewhere in a title. A title can
 // leave out the tracks of vmbo.
@@ -37,6 +40,7 @@ function nameOf({ on, keys, labels }: SpanCondition, typed: string, methods: rea
     case 'educationTypes':
       return { typed: hasLetter(typed) ? typed : '', names: [...labels.filter(hasLetter), ...(labels.some(hasDigit) ? keys : [])] };
     case 'methods':
+    case 'subjects':
       return { typed, names: [...new Set([...labels, ...namesOf(keys, methods)])] };
     case 'part':
     case 'licenceDuration':

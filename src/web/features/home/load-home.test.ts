@@ -3,7 +3,7 @@ import { facetNames } from '#contract/facet-names.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { emptySearchResponse, listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
-import { loadHome } from './load-home.ts';
+import { countOfSubject, loadHome } from './load-home.ts';
 
 const product = (id: string, area: string) =>
   listedProduct({ id, subjectAreas: [area], methodClassificationIds: [id], primaryProductImage: `${id}.svg` });
@@ -44,6 +44,13 @@ describe('loadHome', () => {
     expect(home.heroProducts.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(home.newest.map(({ id }) => id)).toEqual(['b']);
     expect(home.upcoming).toMatchObject([{ id: 'soon', subject: 'Natuurkunde' }]);
+  });
+
+  it('counts a subject by its name, or by its name and area where other areas have one of its name', () => {
+    const subjectCounts = { Duits: 7, 'Muziek (Kunst)': 3, 'Muziek (Mens)': 4 };
+    expect(countOfSubject({ subjectCounts }, 'Talen', 'Duits')).toBe(7);
+    expect(countOfSubject({ subjectCounts }, 'Mens', 'Muziek')).toBe(4);
+    expect(countOfSubject({ subjectCounts }, 'Talen', 'Muziek')).toBeUndefined();
   });
 
   it('shows no numbers when they cannot be had, and says so', async () => {

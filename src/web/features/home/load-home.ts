@@ -13,7 +13,7 @@ export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'le
   readonly subject: string;
 };
 
-/** The data of the home page. Counts are by title; an absent title has no products or no known count. `heroProducts` are the covers beside the search box. */
+/** The data of the home page. Counts are by the labels of their facets; an absent title has no products or no known count. `heroProducts` are the covers beside the search box. */
 export type HomeData = {
   readonly status: 'ready' | 'failed' | 'busy' | 'preparing';
   readonly products: number;
@@ -56,8 +56,12 @@ function toUpcoming(product: ListResult): UpcomingProduct {
   return { id, title, ean, level, version, status, subject: product.subjects[0] ?? '' };
 }
 
-const countsByTitle = (options: readonly FacetOption[]): Readonly<Record<string, number>> =>
+const countsByLabel = (options: readonly FacetOption[]): Readonly<Record<string, number>> =>
   Object.fromEntries(options.flatMap(({ label, count }) => (count === undefined ? [] : [[label, count]])));
+
+/** The number of products of a subject. Its label has its area where another area has a subject of its name. */
+export const countOfSubject = ({ subjectCounts }: Pick<HomeData, 'subjectCounts'>, area: string, subject: string): number | undefined =>
+  subjectCounts[subject] ?? subjectCounts[`${subject} (${area})`];
 
 /** Loads the data of the home page. The status is that of the request for the numbers; products that fail to load are left out. */
 export async function loadHome(client: CatalogueClient): Promise<HomeData> {
@@ -87,8 +91,8 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
     status: 'ready',
     products: totalCount,
     publishers: facets.publishers.filter(({ count }) => count !== 0).length,
-    areaCounts: countsByTitle(facets.subjectAreas),
-    subjectCounts: countsByTitle(facets.subjects),
+    areaCounts: countsByLabel(facets.subjectAreas),
+    subjectCounts: countsByLabel(facets.subjects),
     heroProducts: heroProducts.map(toProductCard),
     newest: firstOfEach(rest, methodOf).slice(0, newestShown).map(toProductCard),
     examples: await findExamples(client, candidates),

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { areaLook } from '#web/ui/icon/area-look.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { HomeData } from './load-home.ts';
+import { countOfSubject, type HomeData } from './load-home.ts';
 import styles from './subject-index.module.css';
 
 function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: HomeData }): JSX.Element {
@@ -25,7 +25,7 @@ function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: Hom
           <li key={subject.slug}>
             <a href={subjectHref(area, subject)}>
               {subject.title}
-              {numberOf(data.subjectCounts[subject.title])}
+              {numberOf(countOfSubject(data, area.title, subject.title))}
             </a>
           </li>
         ))}
