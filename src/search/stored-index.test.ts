@@ -5,7 +5,7 @@ import {
   createIndexBuilder,
   hasStoredWord,
   openIndexSteps,
-  storedEansEndingIn,
+  storedEanEnds,
   type StoredIndex,
   type StoredIndexBuilder,
 } from './stored-index.ts';
@@ -87,13 +87,18 @@ test('an index has the words of its products and their EANs, and no others', asy
   ]);
 });
 
-test('an index gives the EANs that end in some digits, and no other words', async () => {
-  const index = await fill(createIndexBuilder(methods, { inThread: false }));
-  expect(['4567', '1234567', '123', '4568', '9789001234567'].map((digits) => storedEansEndingIn(index, digits, 2))).toEqual([
+test('an index gives the EANs of products that end in some digits, at most so many, and no other words', async () => {
+  const eans = ['9789001234567', '9789002234567', '9780001234567', '9789001230000'];
+  const texts = ['x234567890123', '978900x234567', '1234567', '97890012345678', '9999999999999'];
+  const builder = createIndexBuilder([exampleMethod('m1', '9789999234567', [])], { inThread: false });
+  exampleProducts([...eans.map((ean) => ({ ean })), { title: texts.join(' ') }]).forEach((product) => builder.addProduct(product));
+  builder.end();
+  const find = storedEanEnds(await builder.finish());
+  expect([find('4567', 9), find('01234567', 9), find('789001234567', 9), find('4567', 2)].map((found) => found.toSorted())).toEqual([
+    ['9780001234567', '9789001234567', '9789002234567'],
+    ['9780001234567', '9789001234567'],
     ['9789001234567'],
-    ['9789001234567'],
-    [],
-    [],
-    ['9789001234567'],
+    ['9780001234567', '9789001234567'],
   ]);
+  expect([find('0000', 9), find('9999', 9), find('4568', 9), find('0123', 9)]).toEqual([['9789001230000'], ['9999999999999'], [], []]);
 });

@@ -2,7 +2,7 @@ import { embeddedEngineSteps } from '#search/embedded/embedded-engine.ts';
 import { IndexBuilder } from './embedded/index/index-builder.ts';
 import { patchIndex, patchedIndex, type IndexPatch, type IndexedOffer } from './embedded/index/index-patch.ts';
 import { PostingsBuilder } from './embedded/index/postings-builder.ts';
-import { eansEndingIn, isWordOfProduct } from './embedded/index/product-words.ts';
+import { eanEnds, isWordOfProduct, type EansEndingIn } from './embedded/index/product-words.ts';
 import { postingParts, productParts, type SearchIndex } from './embedded/index/search-index.ts';
 import { ThreadedPostings } from './embedded/index/threaded-postings.ts';
 import type { IndexedMethod, IndexedProduct, SearchEngine } from './search-engine.ts';
@@ -74,6 +74,5 @@ export const withIndexPatch = (index: StoredIndex, patch: StoredIndexPatch): Sto
 /** Whether a product of a stored index has this folded word in its texts, or has it as its EAN. */
 export const hasStoredWord = (index: StoredIndex, word: string): boolean => isWordOfProduct(index, word);
 
-/** The EANs of products of a stored index that end in some digits, at most `most`. */
-export const storedEansEndingIn = (index: StoredIndex, digits: string, most: number): readonly string[] =>
-  eansEndingIn(index, digits, most);
+/** Makes the search for the EANs of products of a stored index that end in some digits. */
+export const storedEanEnds = (index: StoredIndex): EansEndingIn => eanEnds(index);
