@@ -51,6 +51,7 @@ describe('readConfig', () => {
     const told = faults({ OPENSEARCH_URL: nodes, IMAGE_ORIGINS: 'https://beeld:geheim@covers.example' }).join('\n');
     expect(told.match(/gegeven is 'https:\/\/…@/gu)).toHaveLength(2);
     expect(told).not.toContain('heim');
+    expect(faults({ OPENSEARCH_URL: 'zoek:geheim@een.example:9200' }).join()).toContain("gegeven is 'zoek:…@een.example:9200'");
   });
 
   test.each(['production', 'development', 'test', ''])('takes %j as NODE_ENV', (value) => {

@@ -108,7 +108,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 // Sentences about variables end in logs.
 const secretNames: ReadonlySet<string> = new Set<keyof Environment>(['CATALOGUS_IMAGE_KEY']);
-const withoutPasswords = (value: string): string => value.replace(/\/\/\S*@/gu, '//…@');
+const withoutPasswords = (value: string): string => value.replace(/(:(?:\/\/)?)\S*@/gu, '$1…@');
 
 function faultSentence({ path, message }: z.core.$ZodIssue, environment: Variables): string {
   const name = String(path[0]);
