@@ -84,6 +84,7 @@ describe('a request that is not HTTP', () => {
       'cache-control: no-store',
       'content-language: nl',
       "content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox",
+      expect.stringMatching(/^date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/u),
       'connection: close',
       'content-type: application/problem+json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,

@@ -59,7 +59,12 @@ export function refuseBrokenRequest(
   }
   const [status, code] = socketProblems[error.code ?? ''] ?? ['400 Bad Request', 'request.invalid'];
   const body = JSON.stringify(problemBody(new RequestProblem(code), 'onbekend'));
-  const own = { connection: 'close', 'content-type': problemType, 'content-length': String(Buffer.byteLength(body)) };
+  const own = {
+    date: new Date().toUTCString(),
+    connection: 'close',
+    'content-type': problemType,
+    'content-length': String(Buffer.byteLength(body)),
+  };
   const lines = Object.entries({ ...headers, ...everyProblem, ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
   connection.refuse(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }
