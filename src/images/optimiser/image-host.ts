@@ -38,8 +38,6 @@ export class ImageHost {
   #note(made: Result<unknown, ImageProblem>): void {
     const isSilence = !made.ok && (made.problem.code === 'image.time' || made.problem.code === 'image.network');
     this.#silences = isSilence ? this.#silences + 1 : 0;
-    if (this.#silences >= mostSilences) {
-      this.#asksFrom = this.#now() + rest;
-    }
+    this.#asksFrom = this.#silences >= mostSilences ? this.#now() + rest : Number.NEGATIVE_INFINITY;
   }
 }
