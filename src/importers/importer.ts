@@ -70,7 +70,7 @@ export type ImportSource = {
   readonly findEarlier?: FindEarlier | undefined;
   readonly isNew?: boolean | undefined;
   open(): AsyncIterable<Uint8Array>;
-  /** The last bytes, an even number of them; absent where these cannot be had without reading the others. */
+  /** The last bytes, from an even place on, for UTF-16; absent where these cannot be had without reading the others. */
   end?(): Promise<Uint8Array>;
 };
 

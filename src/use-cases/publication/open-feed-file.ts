@@ -33,14 +33,13 @@ async function readPart(file: string, start: number): Promise<Uint8Array> {
 
 type HashedFile = ImportSource & Pick<Required<Delivery>, 'hash'>;
 
-function fileSource(file: string, size: number | undefined, onBytes: BytesRead | undefined): HashedFile {
+function fileSource(file: string, size: number, onBytes: BytesRead | undefined): HashedFile {
   let hash: string | undefined;
   return {
     file,
     size,
     hash: () => hash,
-    // An even number of bytes, for UTF-16.
-    end: () => readPart(file, Math.max(0, Math.ceil(((size ?? 0) - beginningLength) / 2) * 2)),
+    end: () => readPart(file, Math.max(0, Math.ceil((size - beginningLength) / 2) * 2)),
     async *open() {
       const sum = createHash('sha256');
       let read = 0;
