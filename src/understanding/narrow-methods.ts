@@ -25,7 +25,7 @@ export function narrowMethods(
     if (condition.on !== 'methods' || condition.keys.some(fits)) {
       return condition;
     }
-    const longer = condition.keys.flatMap((key) => longerMethods.get(key) ?? []).filter(fits);
+    const longer = [...new Set(condition.keys.flatMap((key) => longerMethods.get(key) ?? []))].filter(fits);
     return longer.length === 0 ? condition : { ...condition, keys: longer };
   };
   return settled.map((one) =>

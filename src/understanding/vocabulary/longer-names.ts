@@ -8,14 +8,18 @@ export function longerNames(methods: readonly NamedValue[]): Vocabulary['longerM
     .toSorted((one, other) => (one.phrase < other.phrase ? -1 : 1));
   const longer = new Map<string, readonly string[]>();
   for (const [place, { key, phrase }] of named.entries()) {
-    let end = place + 1;
+    let first = place + 1;
+    while (named[first]?.phrase === phrase) {
+      first += 1;
+    }
+    let end = first;
     while (phrase !== '' && named[end]?.phrase.startsWith(`${phrase} `) === true) {
       end += 1;
     }
-    if (end > place + 1) {
+    if (end > first) {
       longer.set(
         key,
-        named.slice(place + 1, end).map((one) => one.key),
+        named.slice(first, end).map((one) => one.key),
       );
     }
   }
