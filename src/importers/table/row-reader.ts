@@ -1,25 +1,31 @@
-import { dutchDayDigits } from '#catalogue/dutch-day.ts';
+import { dutchDay, dutchDayDigits } from '#catalogue/dutch-day.ts';
+import type { Cents } from '#catalogue/prices/money.ts';
+import type { ProductId, ProductRecord } from '#catalogue/records.ts';
+import { timeOf } from '#catalogue/written-record.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
-import { readingOf, type RecordReadings } from '#importers/reading/record-readings.ts';
+import { readingOf, type Recalled, type RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableColumn, type TableHeader } from './columns/find-header.ts';
+import type { HeadingYear } from './columns/heading-year.ts';
 import { saysWithoutVat, saysWithVat } from './columns/price-remarks.ts';
 import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
-import { PricesOfPeriods } from './record/prices-of-periods.ts';
+import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-of-list.ts';
 import { readCellEan } from './record/row-identity.ts';
-import { readRow, type RowContext } from './record/row-record.ts';
+import type { RowPrice } from './record/row-price.ts';
+import { readRow, withPrice, type ReadProduct, type RowContext } from './record/row-record.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
 import type { TableRow } from './table-row.ts';
 
 /**
- * The dependencies of reading a table. `now`: the moment of reading; `readings`: knows rows that were read before; `onLayout` is told how each table is read,
- * before its first row.
+ * The dependencies of reading a table. `now`: the moment of reading; `prices`: those of the rows of its file so far; `readings`: knows rows that were read
+ * before; `onLayout` is told how each table is read, before its first row.
  */
 export type TableContext = Omit<RowContext, 'time'> & {
   readonly now: Date;
+  readonly prices: PricesOfList;
   readonly readings: RecordReadings | undefined;
   readonly onLayout?: (layout: TableLayout) => void;
 };
@@ -43,6 +49,15 @@ function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined
   return filled > width ? { field: 'regel', reason } : undefined;
 }
 
+const withoutTime = '0';
+
+/** The day from which prices hold by their heading, to compare: those of another day come before those without a time, and these before those of today. */
+const sinceOf = (time: HeadingYear | undefined, today: string): string =>
+  time === undefined ? withoutTime : time.first <= today && today <= time.last ? time.first || withoutTime : '';
+
+/** What a row that is known by its text says of the prices of other rows. */
+const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { state: String(price) });
+
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
 // The first cell of a row of totals, or of the VAT among them.
 const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b|^(?:\d+\s*%\s*)?btw(?:[\s:]*\d+\s*%)?:?$/iu;
@@ -60,7 +75,8 @@ export class RowReader {
   readonly #sheet: string | undefined;
   readonly #isText: boolean;
   readonly #today: string;
-  #prices: PricesOfPeriods | undefined;
+  #hasPeriods = false;
+  #since = '';
 
   constructor(
     collector: EventCollector,
@@ -90,6 +106,7 @@ export class RowReader {
   /** Reads the rows that follow below other headings. */
   #begin(header: TableHeader): void {
     this.#header = header;
+    this.#since = sinceOf(header.priceTime, dutchDay(this.#context.now));
     this.#readAs(header.columns);
     this.#context.onHeader(header);
   }
@@ -102,8 +119,7 @@ export class RowReader {
     this.#asRead = columns;
     this.#columns = fieldColumns(columns);
     this.#columnsText = JSON.stringify([columns, this.#header.width, ...this.#place]);
-    const hasPeriods = this.#columns.has('priceFrom') || this.#columns.has('priceUntil');
-    this.#prices = hasPeriods ? (this.#prices ?? new PricesOfPeriods()) : undefined;
+    this.#hasPeriods = this.#columns.has('priceFrom') || this.#columns.has('priceUntil');
   }
 
   /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */
@@ -116,13 +132,36 @@ export class RowReader {
     const { readings, now } = this.#context;
     const fingerprint = readings?.fingerprintOf(textOf(row), this.#columnsText);
     // What a row with a period says of a price depends on other rows.
-    const recalled = fingerprint === undefined || this.#prices !== undefined ? undefined : readings?.recall(fingerprint, now, this.#today);
-    if (recalled === undefined) {
+    const recalled = fingerprint === undefined || this.#hasPeriods ? undefined : readings?.recall(fingerprint, now, this.#today);
+    if (recalled === undefined || !this.#isPriceOf(row, recalled)) {
       this.#readAnew(row, fingerprint);
     } else {
       this.#hasProducts = true;
       this.#collector.addRecalled(`${lineName(row, this.#sheet)} (${recalled.name})`, recalled);
     }
+  }
+
+  #placed({ price, since }: RowPrice, { number }: TableRow, changedAt: number | null): PlacedPrice {
+    return { price, since: since === '' ? this.#since : since, sheet: this.#sheet, row: number, changedAt };
+  }
+
+  /** Whether the price of a row that is known by its text is that of the rows before it too. */
+  #isPriceOf(row: TableRow, { state, earlier: { id, modifiedAt } }: Recalled): boolean {
+    const price = state === undefined ? undefined : (Number(state) as Cents);
+    const own = this.#placed({ price, since: '' }, row, modifiedAt);
+    return this.#context.prices.add(id as ProductId, own).price === price || price === undefined;
+  }
+
+  /** A product with the price that all rows so far give it. `isOwn`: whether its row alone gives the same. */
+  #joined({ record, price, ...others }: ReadProduct, row: TableRow, time: ReadingTime): JoinedProduct & { readonly isOwn: boolean } {
+    const own = this.#placed(price, row, timeOf(record.modifiedAt));
+    if (this.#hasPeriods) {
+      return { ...this.#context.prices.joinPeriods({ record, ...others }, own, time), isOwn: true };
+    }
+    const { price: joined, ...told } = this.#context.prices.add(record.id, own);
+    return own.price === undefined || own.price === joined
+      ? { ...others, record, isOwn: true, isSame: false }
+      : { ...others, ...told, record: withPrice(record, joined), isOwn: false, isSame: false };
   }
 
   #readAnew(row: TableRow, fingerprint: string | undefined): void {
@@ -148,7 +187,7 @@ export class RowReader {
       this.#collector.reject(line, [...(surplus === undefined ? [] : [surplus]), ...own, ...others], named);
       return;
     }
-    const { isSame, fault, record, family } = this.#prices?.join(read, time) ?? { ...read, isSame: false };
+    const { isSame, isOwn, fault, record, family } = this.#joined(read, row, time);
     if (fault !== undefined) {
       values.note('price', fault);
     }
@@ -161,7 +200,8 @@ export class RowReader {
       record,
       ...(family !== undefined && { family }),
       ...(isSame && { isChange: true }),
-      ...(fingerprint !== undefined && { reading: readingOf(fingerprint, time, { name, notes: values.notes }) }),
+      ...(fingerprint !== undefined &&
+        isOwn && { reading: readingOf(fingerprint, time, { name, ...stateOf(record), notes: values.notes }) }),
     });
     this.#collector.noteAll(label, values.notes);
   }

@@ -2,6 +2,7 @@ import { fileField } from '#importers/event-collector.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { RecordReadings } from '#importers/reading/record-readings.ts';
+import { PricesOfList } from './record/prices-of-list.ts';
 import type { TableContext } from './row-reader.ts';
 import type { TableLayout } from './table-layout.ts';
 
@@ -25,6 +26,7 @@ export const tableContext = (
   mapping,
   source,
   now: clock(),
+  prices: new PricesOfList(),
   readings: findEarlier && new RecordReadings(findEarlier, ['table', source, mapping.digest]),
   ...(onLayout !== undefined && { onLayout }),
 });

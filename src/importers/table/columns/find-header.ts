@@ -36,6 +36,8 @@ export type TableHeader = {
   readonly remarks: PriceRemarks;
   /** The times of its prices, where they choose between these. */
   readonly priceTimes: readonly HeadingYear[];
+  /** The time of the price that is read. */
+  readonly priceTime?: HeadingYear | undefined;
   readonly missing: readonly ('ean' | 'title')[];
 };
 
@@ -120,7 +122,7 @@ function flaggedPrice(meaning: FoundMeaning, heading: string): FoundMeaning | un
 }
 
 /** The columns of headings, and the times between which their prices choose. */
-type FoundColumns = { readonly columns: readonly TableColumn[]; readonly priceTimes: readonly HeadingYear[] };
+type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
 function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags }: HeadingContext): FoundColumns {
   const found = cells.map((cell = '', place) => {
@@ -161,7 +163,8 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags }: 
     }
     return [field === 'ean' || isEquallyLikely(index) ? { ...column, field, isOther: true } : { ...column, passedOver: 'double' }];
   });
-  return { columns, priceTimes: timed.map(({ time }) => time) };
+  const priceTime = found[best.get('price') ?? best.get('priceWithoutVat') ?? -1]?.year;
+  return { columns, priceTimes: timed.map(({ time }) => time), priceTime };
 }
 
 // Price lists call a title 'omschrijving' when they have no other.
@@ -175,13 +178,13 @@ function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
 type RatedHeader = TableHeader & { readonly known: number };
 
 function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHeader {
-  const { columns: found, priceTimes } = columnsOf(cells, context);
+  const { columns: found, ...times } = columnsOf(cells, context);
   const columns = withTitle(found);
   // A product may have 'havo' in a cell.
   const fields = new Set(columns.flatMap(({ field, isMarked }) => (isMarked ? [] : (field ?? []))));
   const isIdentified = fields.has('ean') || fields.has('articleNumber');
   const missing = [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])];
-  return { number, columns, width: cells.length, remarks: context.remarks, priceTimes, missing, known: fields.size };
+  return { number, columns, width: cells.length, remarks: context.remarks, ...times, missing, known: fields.size };
 }
 
 // A cell that tells of its column: '(13 cijfers)', '€', 'dd-mm-jjjj'.

@@ -132,7 +132,7 @@ describe('the price of a row', () => {
 
   it('is that of all columns with its heading, and none where they differ', async () => {
     const { events } = await readCsv(
-      'EAN;Titel;Prijs;Prijs\n9789006987904;Newton;10,00;10\n9789006987904;Newton;;11,00\n9789006987904;Newton;10,00;11,00\n',
+      'EAN;Titel;Prijs;Prijs\n9789006987904;Newton;10,00;10\n9789034506368;Newton;;11,00\n9789006987904;Newton;10,00;11,00\n',
     );
     expect(productsOf(events).map(({ price }) => price)).toEqual([1_000, 1_100, undefined]);
     expect(problemsOf(events, 'note').join()).toContain(

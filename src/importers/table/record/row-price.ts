@@ -154,7 +154,7 @@ function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
 }
 
 /** What a row says of the price including VAT. `since`: the day from which it holds, '' without one; undefined when it does not hold today. */
-export type RowPrice = { readonly price?: Cents; readonly since: string | undefined };
+export type RowPrice = { readonly price?: Cents | undefined; readonly since: string | undefined };
 
 /** Reads the price of a row, that of the day of `time`. One that cannot be used is left out with a note. */
 export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {

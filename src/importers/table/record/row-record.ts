@@ -24,8 +24,11 @@ import type { RowValues } from './row-values.ts';
 /** The dependencies of reading a row. `source` is part of the ids of products without an EAN. */
 export type RowContext = { readonly source: string; readonly mapping: Mapping; readonly time: ReadingTime };
 
-/** The product of a row with what the row says of its price, or all reasons why there is none; `id`: the id that the rejected record would have. */
-export type RowRecord = (ProductInFamily & { readonly price: RowPrice }) | { readonly faults: readonly FieldNote[]; readonly id?: string };
+/** The product of a row with what the row says of its price. */
+export type ReadProduct = ProductInFamily & { readonly price: RowPrice };
+
+/** The product of a row, or all reasons why there is none; `id`: the id that the rejected record would have. */
+export type RowRecord = ReadProduct | { readonly faults: readonly FieldNote[]; readonly id?: string };
 
 const maxDescriptionLength = 100_000;
 const maxAuthors = 50;
