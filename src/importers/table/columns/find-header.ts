@@ -4,7 +4,7 @@ import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
 import { withGroups } from './group-headings.ts';
 import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
-import { isFlag } from '#importers/table/record/marked-text.ts';
+import { isFlag, isYearsAlone } from '#importers/table/record/marked-text.ts';
 import { readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import type { HeadingYear } from './heading-year.ts';
 
@@ -22,6 +22,8 @@ export type TableColumn = {
   readonly isOther?: true;
   /** Whether its cells say if its heading holds: 'x' below 'havo 4'. */
   readonly isMarked?: true;
+  /** Whether its cells are years of the level that its heading is. */
+  readonly hasYears?: true;
   /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
   readonly passedOver?: 'unknown' | 'double' | 'otherYear';
 };
@@ -93,26 +95,27 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
   return best;
 }
 
-/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'; `flags`: the columns that hold nothing but yes and no. */
+/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'; `flags`: the columns that hold nothing but yes and no; `years`: those in which cells are years alone. */
 type HeadingContext = {
   readonly today: string | undefined;
   readonly remarks: PriceRemarks;
   readonly hidden: readonly ColumnRange[];
   readonly flags?: ReadonlySet<number>;
+  readonly years?: ReadonlySet<number>;
 };
 
-/** The columns of rows that hold nothing but yes and no. */
-function flagsOf(rows: readonly TableRow[]): ReadonlySet<number> {
-  const [flags, others] = [new Set<number>(), new Set<number>()];
+/** The columns of rows that hold nothing but yes and no, and those in which cells are years alone. */
+function cellsOf(rows: readonly TableRow[]): Required<Pick<HeadingContext, 'flags' | 'years'>> {
+  const [flags, years, others] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const { cells } of rows) {
     // Passes over what a wide row lacks.
     cells.forEach((cell = '', index) => {
       if (cell.trim() !== '') {
-        (isFlag(cell) ? flags : others).add(index);
+        (isFlag(cell) ? flags : isYearsAlone(cell) ? years : others).add(index);
       }
     });
   }
-  return new Set([...flags].filter((index) => !others.has(index)));
+  return { flags: new Set([...flags].filter((index) => !others.has(index) && !years.has(index))), years };
 }
 
 /** What a price column is that holds yes and no: 'Incl. btw' is about VAT, 'Vaste boekenprijs' is not known. */
@@ -124,7 +127,7 @@ function flaggedPrice(meaning: FoundMeaning, heading: string): FoundMeaning | un
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
-function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags }: HeadingContext): FoundColumns {
+function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, years }: HeadingContext): FoundColumns {
   const found = cells.map((cell = '', place) => {
     const named = meaningOf(cell);
     const own = named && flags?.has(place) ? flaggedPrice(named, cell) : named;
@@ -147,6 +150,7 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags }: 
       ...place,
       ...(meaning?.isHidden && { isHidden: true as const }),
       ...(meaning?.isMarked && { isMarked: true as const }),
+      ...(meaning?.isMarked && meaning.field === 'levels' && !/\d/u.test(cell ?? '') && years?.has(index) && { hasYears: true as const }),
     };
     const field = meaning?.field;
     if (column.heading === '') {
@@ -285,7 +289,7 @@ export function findHeader(
   const last = products.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));
   const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
   const remarks = readPriceRemarks({ above, below, beside });
-  const context = { today, remarks, hidden, flags: flagsOf(rows.slice(place + 1)) };
+  const context = { today, remarks, hidden, ...cellsOf(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);
   return header;

@@ -37,4 +37,15 @@ describe('a cell of which the heading has the value', () => {
       expect.stringContaining('regel 3 (9789034506368) · Leerjaar 1 (kolom F): "misschien" is geen leerjaar'),
     ]);
   });
+
+  it('is year 1 where other cells of its column are years, and a cross where none is', async () => {
+    const placesOf = async (...cells: readonly string[]) => {
+      const rows = cells.map((cell, place) => `${['9789006987904', '9789034506368', '9789006987911'][place]};Newton;natuurkunde;${cell}`);
+      const { events } = await readCsv(['EAN;Titel;Vak;havo', ...rows].join('\n'));
+      return productsOf(events).map(({ educationTypes }) => educationTypes.map(({ level, grade }) => `${level} ${grade}`).join());
+    };
+    expect(await placesOf('1', '2')).toEqual(['havo 1', 'havo 2']);
+    expect(await placesOf('1', '1-2')).toEqual(['havo 1', 'havo 1,havo 2']);
+    expect(await placesOf('1', '')).toEqual([(await placesOf('x'))[0], '']);
+  });
 });
