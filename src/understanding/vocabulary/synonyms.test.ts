@@ -80,6 +80,7 @@ describe('the synonyms of the program', () => {
       return interpretedSearch(interpret(text, vocabulary), vocabulary).words;
     };
     expect([wordsOf('frans isk', []), wordsOf('frans isk', ['isk']), wordsOf('frans zoek', ['zoek'])]).toEqual([[], ['isk'], []]);
+    expect([wordsOf('frans vs duits', []), wordsOf('geschiedenis van de vs', ['vs'])]).toEqual([[], ['vs']]);
   });
 
   it('with a word alone count where the catalogue has that word and lacks the phrase', () => {
