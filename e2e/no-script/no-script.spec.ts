@@ -51,6 +51,16 @@ test('on a phone the search box is there, and no button that does nothing', asyn
   }
 });
 
+test('on a phone a link above the results leads to the filters below them, which are beside them on a wide screen', async ({ page }) => {
+  await page.goto('/producten');
+  const link = page.getByRole('main').getByRole('link', { name: 'Filters', exact: true });
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(filters(page)).not.toBeInViewport();
+  await link.click();
+  await expect(filters(page)).toBeInViewport();
+});
+
 test('a page that needs script says so, and not that it is being opened', async ({ page }) => {
   for (const path of [samplePages.list, samplePages['account-lists'], '/beheer']) {
     await page.goto(path);

@@ -20,7 +20,7 @@ type ResultsToolbarProps = {
   readonly onOpenFilters: () => void;
 };
 
-/** The button that opens the filters on small screens, the chosen filters, the order and the view. */
+/** The button that opens the filters on small screens, or the link to them without script, the chosen filters, the order and the view. */
 export function ResultsToolbar({ requested, data, interpretation, earlier, onOpenFilters }: ResultsToolbarProps): JSX.Element {
   const text = useTexts();
   const chosen = choicesOf(chosenFilters(requested, interpretation)).length;
@@ -31,6 +31,11 @@ export function ResultsToolbar({ requested, data, interpretation, earlier, onOpe
         {text('filters.label')}
         {chosen > 0 && <span className={counts.count}>{chosen}</span>}
       </button>
+      <noscript>
+        <a className={`${buttonClass()} ${bar.open}`} href="#filters">
+          {text('filters.label')}
+        </a>
+      </noscript>
       <Chips state={requested} groups={data.groups} earlier={earlier} interpretation={interpretation} />
       {data.total > 0 && (
         <div className={`cluster ${bar.choices}`}>
