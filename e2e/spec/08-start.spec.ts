@@ -56,6 +56,8 @@ test.describe('a server whose own calls fail', () => {
     await expectWithoutAreas(page, '/producten');
     expect(site.output()).toContain('Error fetching subject areas');
     await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
+    await expectWithoutAreas(page, '/');
+    await expect(page.getByRole('region', { name: 'Vakken', exact: true })).toHaveCount(0);
     await site.plant({ '/api/v2/Metadata/areas': { status: 200, body: 'null' } });
     await expectWithoutAreas(page, '/veelgestelde-vragen');
     await site.plant({});

@@ -34,10 +34,13 @@ function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: Hom
   );
 }
 
-/** All areas with their subjects and numbers of products. The target of the courses toggle without script. */
-export function SubjectIndex({ data }: { readonly data: HomeData }): JSX.Element {
+/** All areas with their subjects and numbers of products; absent without areas. The target of the courses toggle without script. */
+export function SubjectIndex({ data }: { readonly data: HomeData }): JSX.Element | undefined {
   const text = useTexts();
   const { areas } = useSite();
+  if (areas.length === 0) {
+    return undefined;
+  }
   return (
     <section className="section" id="vakken" aria-labelledby="subjects-title">
       <div className="head">
