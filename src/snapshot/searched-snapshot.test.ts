@@ -47,8 +47,8 @@ describe('searching a snapshot', () => {
     ]);
     expect(values('subjects')).toEqual([
       ['Aardrijkskunde', 'Aardrijkskunde', 1],
-      ['nl1', 'Nederlands', 1],
-      ['nl2', 'Nederlands', 1],
+      ['nl2', 'Nederlands (Exacte vakken)', 1],
+      ['nl1', 'Nederlands (Talen)', 1],
       ['Wiskunde', 'Wiskunde', 2],
     ]);
     expect(values('educationTypes')).toEqual([

@@ -50,7 +50,7 @@ export class PricesOfList {
   readonly #said = new Map<ProductId, Said>();
   readonly #ofPeriods = new Map<ProductId, SaidOfPeriods>();
 
-  /** The price of a product after one more row. A row without a price says nothing of that of others. */
+  /** The price of a product after one more row. One without a price leaves that of the rows before it. */
   add(id: ProductId, own: PlacedPrice): PriceSoFar {
     const known = this.#said.get(id);
     const said: Said = known === undefined ? own : laterOf(known, own);
