@@ -118,11 +118,12 @@ const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 
 /**
- * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: adjectives of subjects as words, phrases between quotation marks as
- * single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with leerwerkboeken for a
- * leerboek or werkboek, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole level instead of a
- * year, the literal one, and a level without a year that it does not have. Then with what may be a subject or method as one, when nothing else is, without ever more of the rest, with nothing but the
- * subject, the method or the EAN, and last with one of a method and a subject, which may exclude each other.
+ * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: adjectives of subjects as words, phrases between
+ * quotation marks as single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with
+ * leerwerkboeken for a leerboek or werkboek, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole
+ * level instead of a year, the literal one, and a level without a year that it does not have. Then with what may be a subject or method as one, when nothing
+ * else is, without ever more of the rest, with nothing but the subject, the method or the EAN, and last with one of a method and a subject, which may exclude
+ * each other.
  */
 export function* weakerInterpretations(
   interpretation: Interpretation,

@@ -3,10 +3,17 @@ import type { Condition, ExcludedCondition, SchoolClass } from '#understanding/c
 import type { Correction, Reading } from '#understanding/interpretation.ts';
 
 /**
- * What the rest of the question must have for the conditions of a candidate to apply. 'bare': nothing but certain conditions without a subject, and
- * the candidate begins or ends the question. 'publisher': a word such as 'van' before it. 'year': a subject or a method, and no other year; neither a number of things nor a level of other schools.
- * 'licence': a licence. 'alone': nothing else but filler words. 'sum': no kind of a method, no other number that is passed over and no other sum, or nothing else. 'range': no plain word and no filler word right before it. 'track': vmbo. 'part': a kind of book, a method or 'deel' before it; without it only the last
- * condition, the part, does not apply.
+ * What the rest of the question must have for the conditions of a candidate to apply:
+ *
+ * - 'bare': nothing but certain conditions without a subject, and the candidate begins or ends the question;
+ * - 'publisher': a word such as 'van' before it;
+ * - 'year': a subject or a method, and no other year; neither a number of things nor a level of other schools;
+ * - 'licence': a licence;
+ * - 'alone': nothing else but filler words;
+ * - 'sum': no kind of a method, no other number that is passed over and no other sum, or nothing else;
+ * - 'range': no plain word and no filler word right before it;
+ * - 'track': vmbo;
+ * - 'part': a kind of book, a method or 'deel' before it; without it only the last condition, the part, does not apply.
  */
 export type Doubt = 'bare' | 'publisher' | 'year' | 'licence' | 'alone' | 'sum' | 'range' | 'track' | 'part';
 

@@ -95,7 +95,10 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
   return best;
 }
 
-/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'; `flags`: the columns that hold nothing but yes and no; `years`: those in which cells are years alone. */
+/**
+ * What the columns of headings depend on. `today`: 'YYYY-MM-DD'; `flags`: the columns that hold nothing but yes and no; `years`: those in which cells are
+ * years alone.
+ */
 type HeadingContext = {
   readonly today: string | undefined;
   readonly remarks: PriceRemarks;

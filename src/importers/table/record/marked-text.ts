@@ -13,8 +13,8 @@ const isYears = (text: string): boolean => /^[1-6](?:[\s,;/&-]|t\/m|en|[1-6])*$/
 export const isYearsAlone = (cell: string): boolean => cell.trim() !== '1' && isYears(cell.trim());
 
 /**
- * What a cell says of which the heading has the value: 'x' below 'havo' is 'havo', '1-3' below it 'havo 1-3', '1' too where `hasYears` says that other cells of its column are years, 'nee' below 'Incl. btw' is 'excl.'. Undefined
- * when it says no; another text as it stands.
+ * What a cell says of which the heading has the value: 'x' below 'havo' is 'havo', '1-3' below it 'havo 1-3', '1' too where `hasYears` says that other cells
+ * of its column are years, 'nee' below 'Incl. btw' is 'excl.'. Undefined when it says no; another text as it stands.
  */
 export function markedText(
   text: string,

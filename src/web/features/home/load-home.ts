@@ -13,7 +13,10 @@ export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'le
   readonly subject: string;
 };
 
-/** The data of the home page. Counts are by the labels of their facets; an absent title has no products or no known count. `heroProducts` are the covers beside the search box. */
+/**
+ * The data of the home page. Counts are by the labels of their facets; an absent title has no products or no known count. `heroProducts` are the covers
+ * beside the search box.
+ */
 export type HomeData = {
   readonly status: 'ready' | 'failed' | 'busy' | 'preparing';
   readonly products: number;
