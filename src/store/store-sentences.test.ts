@@ -119,18 +119,6 @@ describe('a database that cannot be opened', () => {
       cause: { code: 'ERR_SQLITE_ERROR' },
     });
   });
-
-  it('is told to be on a full disk when it is, with no rights to check', () => {
-    const file = join(temporaryFolder(), 'catalogue.sqlite');
-    openDatabase(file).close();
-    const full = sqliteError(10);
-    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(() => {
-      throw full;
-    });
-    onTestFinished(() => void vi.restoreAllMocks());
-    expect(failureOf(() => openDatabase(file))).toEqual(toStoreError(full));
-    expect(toStoreError(full)).toMatchObject({ code: 'store.full', cause: full });
-  });
 });
 
 describe('the publication of a store that is not opened', () => {

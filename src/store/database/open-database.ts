@@ -108,7 +108,7 @@ export function openDatabaseOf(file: string, form: DatabaseForm): DatabaseSync {
 
 function openingFault(error: unknown, file: string, advice = structureAdvice): StoreError {
   const known = toStoreError(error);
-  if (error instanceof StoreError || (known instanceof StoreError && (known.code === 'store.busy' || known.code === 'store.full'))) {
+  if (error instanceof StoreError || (known instanceof StoreError && known.code === 'store.busy')) {
     return known as StoreError;
   }
   const message = errorMessage(error);
