@@ -1,4 +1,5 @@
 import { foldText, isAscii } from '#contract/text/fold.ts';
+import { matchesOf } from '#contract/text/matches.ts';
 import type { TextRange } from '#contract/text-range.ts';
 import { lengthInWord } from './tokenizer.ts';
 
@@ -45,7 +46,7 @@ const character = /\P{M}\p{M}*|\p{M}+/gsu;
 // The character that each code unit of a folded text comes from. Folding a character by itself gives as many code units as folding it in its text.
 function sourcesOf(text: string): readonly TextRange[] {
   const sources: TextRange[] = [];
-  for (const { index, 0: found } of text.matchAll(character)) {
+  for (const { index, 0: found } of matchesOf(text, character)) {
     const source = { start: index, end: index + found.length };
     const isPlain = found.length === 1 && found.charCodeAt(0) < firstAfterAscii;
     for (let length = isPlain ? 1 : foldText(found).length; length > 0; length -= 1) {

@@ -1,4 +1,5 @@
 import { foldText } from '#contract/text/fold.ts';
+import { matchesOf } from '#contract/text/matches.ts';
 import type { TextRange } from '#contract/text-range.ts';
 
 /** A run of letters or of digits in a text. */
@@ -159,7 +160,7 @@ function anyTokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
   let previous = '';
-  for (const match of text.matchAll(isBesideClass.test(text) ? runBesideClass : run)) {
+  for (const match of matchesOf(text, isBesideClass.test(text) ? runBesideClass : run)) {
     const [found] = match;
     const { index } = match;
     tokens.push({

@@ -1,4 +1,5 @@
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
+import { matchesOf } from '#contract/text/matches.ts';
 import { numerals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 import { boundOfDuration, differencesOf } from './bound-pattern.ts';
@@ -46,7 +47,7 @@ const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
 // '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'. A duration that no licence of the catalogue
 // has finds nothing, so that it is given up.
 function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
-  const asked = Array.from(text.matchAll(amountInList), ([, amount = '', own = unit]) => daysOf(amount, own));
+  const asked = matchesOf(text, amountInList).map(([, amount = '', own = unit]) => daysOf(amount, own));
   const labels = asked.map(licenceDurationLabel);
   const differences = differencesOf(text);
   // 'tot 12 jaar' is an age.

@@ -1,3 +1,4 @@
+import { matchesOf } from '#contract/text/matches.ts';
 import { addressPattern, addressSign } from './address-pattern.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { durationPattern } from './duration-pattern.ts';
@@ -102,9 +103,11 @@ export function patternCandidates(
   }
   const possible = patterns.filter(({ sign }) => sign.test(text));
   return possible.flatMap(({ expression, read }) =>
-    Array.from(text.matchAll(expression), (match) => {
-      const found = read(match, source);
-      return found && toCandidate(match, found, tokens);
-    }).filter((candidate) => candidate !== undefined),
+    matchesOf(text, expression)
+      .map((match) => {
+        const found = read(match, source);
+        return found && toCandidate(match, found, tokens);
+      })
+      .filter((candidate) => candidate !== undefined),
   );
 }
