@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { apiPaths, pagePaths, productHref, wordsHref, type LinkedProduct } from '#contract/routes.ts';
 import type { ApiFetch } from '#page-handler.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import { compileSteps } from '#understanding/readers/pattern-reader.ts';
 
 // After so many searches a further one makes the next ones hardly faster.
 const searchCount = 48;
@@ -34,6 +35,7 @@ function namesIn(snapshot: Snapshot): readonly string[] {
 async function* ask(fetch: ApiFetch, snapshot: Snapshot): AsyncGenerator<undefined, void> {
   yield;
   await fetch(pagePaths.home);
+  yield* compileSteps();
   const post = async (path: string, body: { query: string }): Promise<unknown> =>
     (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
   for (const [place, name] of namesIn(snapshot).entries()) {
@@ -54,7 +56,7 @@ async function* ask(fetch: ApiFetch, snapshot: Snapshot): AsyncGenerator<undefin
 
 /**
  * Asks for what visitors ask first, questions with names of the catalogue and pages, so that Node has compiled the code for it: the first search after a start
- * takes some twenty times as long as later ones (decision 300). It waits while there are visitors, and ends after five seconds.
+ * takes some twenty times as long as later ones (decision 300). The forms that a question may have are compiled too. It waits while there are visitors, and ends after five seconds.
  */
 export async function warmUp({ fetch, snapshot, isFree, stopping }: WarmUp): Promise<void> {
   const until = performance.now() + longest;

@@ -88,6 +88,17 @@ function toCandidate({ index, 0: text }: RegExpExecArray, read: Read, tokens: re
     : { first, end, otherwise: 'words', ...read, range: { start: index, end: index + text.length } };
 }
 
+/**
+ * Lets V8 compile the expressions of all forms, one in a step. It does so at their first run and once more, to machine code, at their second: of the first
+ * questions with a price that is a tenth of a second each.
+ */
+export function* compileSteps(): Generator<undefined, void> {
+  for (const { expression } of [...patterns, ...patterns]) {
+    yield;
+    matchesOf('', expression);
+  }
+}
+
 const none: readonly Candidate[] = [];
 
 /** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions, parts, years of publication and orders. */

@@ -11,7 +11,7 @@ export const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten
 // Of these fewer than seven are counted too: '5 docenten'.
 const severalPeople = "leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega[\u2019']?s";
 const copies = 'stuks?|st|exemplaren|exemplaar|ex|x';
-const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
+const things = '\\p{L}*(?:licenties|boeken|schriften|pakketten|sets)';
 const others =
   'jaar|jaren|jarige?|maand|maanden|mnd|week|weken|dag|dagen|uur|uren|minuten|pagina|paginas|blz|bladzijden|procent|lessen|hoofdstukken|woorden|punten|klassen|groepen|accounts|gebruikers|e|de|ste';
 
