@@ -3,7 +3,7 @@ import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { Condition, KeyField } from '#understanding/condition.ts';
 import { absentNames } from './absent-names.ts';
 import { completableSteps } from './completable-phrases.ts';
-import { longerNames } from './longer-names.ts';
+import { longerNames, type MethodPhrase } from './longer-names.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { spellingSteps } from './spelling-index.ts';
 import { addSynonyms, subjectsElsewhere } from './synonym-meanings.ts';
@@ -52,9 +52,10 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   }
   addAbbreviations(collector, source);
   yield* addSynonyms(collector, source, synonyms);
-  addShortMethods(collector, source.methods);
-  addInitials(collector, source);
-  yield;
+  const methods = yield* methodPhrases(source.methods);
+  const keysOfName = keysByName(methods);
+  yield* addShortMethods(collector, keysOfName);
+  yield* addInitials(collector, keysOfName, source.hasWord);
   const { frequencies, ...phrases } = collector.finish();
   const spelling = yield* spellingSteps(frequencies);
   const completable = yield* completableSteps(source, phrases);
@@ -62,12 +63,14 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   const methodOfKey = yield* taughtByKey(source.methods);
   const wordsWithMeaning = yield* wordsOf(phrases);
   const parts = yield* compoundParts(phrases);
+  const longerMethods = longerNames(methods);
+  yield;
   return {
     source,
     subjectOfKey,
     methodOfKey,
     subjectsElsewhere: subjectsElsewhere(source, synonyms),
-    longerMethods: longerNames(source.methods),
+    longerMethods,
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
     classStarts: classStarts(phrases.classes),
@@ -119,7 +122,18 @@ function* addNames(collector: PhraseCollector, field: NamedField, values: readon
     ...values.map((value) => ({ ...value, text: nameOf(value) })),
     ...values.filter(({ name }) => name !== undefined).map((value) => ({ ...value, text: value.label })),
   ];
-  for (const group of Map.groupBy(told, ({ text }) => phraseOf(text)).values()) {
+  const groups = new Map<string, (typeof told)[number][]>();
+  for (const value of told) {
+    const phrase = phraseOf(value.text);
+    const group = groups.get(phrase);
+    if (group === undefined) {
+      groups.set(phrase, [value]);
+    } else {
+      group.push(value);
+    }
+    yield;
+  }
+  for (const group of groups.values()) {
     const keys = group.map(({ key }) => key);
     const count = group.reduce((sum, value) => sum + value.count, 0);
     collector.add(group[0]?.text ?? '', ofKeys(field, keys), count);
@@ -153,9 +167,8 @@ const isFunctionWord = (word: string): boolean =>
 const fewestOfShort = 2;
 
 // 'Rue Verte' is short for 'Rendez-vous Rue Verte', when it is no other phrase and of no other method.
-function addShortMethods(collector: PhraseCollector, methods: readonly NamedValue[]): void {
+function* addShortMethods(collector: PhraseCollector, keysOfName: KeysOfName): Generator<undefined, void> {
   const namesOfShort = new Map<string, Set<string>>();
-  const keysOfName = keysByName(methods);
   for (const name of keysOfName.keys()) {
     const parts = name.split(' ');
     for (let length = fewestOfShort; length < parts.length; length += 1) {
@@ -166,30 +179,46 @@ function addShortMethods(collector: PhraseCollector, methods: readonly NamedValu
         }
       }
     }
+    yield;
   }
-  addUnique(collector, namesOfShort, keysOfName, false);
+  yield* addUnique(collector, namesOfShort, keysOfName, false);
 }
 
 type NamesOfPhrase = ReadonlyMap<string, ReadonlySet<string>>;
 type KeysOfName = ReadonlyMap<string, readonly string[]>;
 
+function* methodPhrases(methods: readonly NamedValue[]): Generator<undefined, readonly MethodPhrase[]> {
+  const named: MethodPhrase[] = [];
+  for (const method of methods) {
+    named.push({ key: method.key, phrase: phraseOf(nameOf(method)) });
+    yield;
+  }
+  return named;
+}
+
 // The keys of the methods with each name, by the phrase of that name.
-const keysByName = (methods: readonly NamedValue[]): KeysOfName =>
+const keysByName = (methods: readonly MethodPhrase[]): KeysOfName =>
   new Map(
     Array.from(
-      Map.groupBy(methods, (method) => phraseOf(nameOf(method))),
+      Map.groupBy(methods, ({ phrase }) => phrase),
       ([name, group]) => [name, group.map(({ key }) => key)],
     ),
   );
 
 // The phrases that are of one name of methods, and mean nothing else.
-function addUnique(collector: PhraseCollector, namesOfPhrase: NamesOfPhrase, keysOfName: KeysOfName, isAmbiguous: boolean): void {
+function* addUnique(
+  collector: PhraseCollector,
+  namesOfPhrase: NamesOfPhrase,
+  keysOfName: KeysOfName,
+  isAmbiguous: boolean,
+): Generator<undefined, void> {
   const { meanings, classes } = collector;
   for (const [phrase, names] of namesOfPhrase) {
     const [name = ''] = names;
     if (names.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {
       collector.add(phrase, { ...ofKeys('methods', keysOfName.get(name) ?? []), isAmbiguous }, 1);
     }
+    yield;
   }
 }
 
@@ -197,9 +226,12 @@ const fewestInitials = 3;
 const link = 'en';
 
 // 'g&r' is short for 'Getal & Ruimte'; 'bvj' for 'Biologie voor jou' where no product has that word, and as doubtful as other abbreviations.
-function addInitials(collector: PhraseCollector, { methods, hasWord }: Pick<VocabularySource, 'methods' | 'hasWord'>): void {
+function* addInitials(
+  collector: PhraseCollector,
+  keysOfName: KeysOfName,
+  hasWord: VocabularySource['hasWord'],
+): Generator<undefined, void> {
   const [linked, joined] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-  const keysOfName = keysByName(methods);
   for (const name of keysOfName.keys()) {
     const parts = name.split(' ');
     const isLinked = parts.length === fewestInitials && parts[1] === link;
@@ -208,9 +240,10 @@ function addInitials(collector: PhraseCollector, { methods, hasWord }: Pick<Voca
       const namesOf = isLinked ? linked : joined;
       namesOf.set(phrase, (namesOf.get(phrase) ?? new Set()).add(name));
     }
+    yield;
   }
-  addUnique(collector, linked, keysOfName, false);
-  addUnique(collector, joined, keysOfName, true);
+  yield* addUnique(collector, linked, keysOfName, false);
+  yield* addUnique(collector, joined, keysOfName, true);
 }
 
 function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {
