@@ -11,14 +11,14 @@ const words = {
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|prijs|prijs in euro|prijs in|prijs euro|stuksprijs|prijs per stuk|prijs p st|koopprijs|prijs koop|huidige prijs|prijs huidig|actuele prijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|prijs|prijs in euro|prijs in|prijs euro|koopprijs|prijs koop|huidige prijs|prijs huidig|actuele prijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
   priceWithoutVat:
     'prijs excl btw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw code|btw|VAT rate|VAT percentage|VAT',
   priceFrom:
-    'prijs geldig vanaf|prijs geldig van|geldig vanaf|ingangsdatum prijs|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',
+    'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',
   priceUntil:
-    'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
+    'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|geldigheid t m|geldigheid tot en met|geldigheid tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
   tenure: 'huur koop|koop huur|huur of koop|koop of huur|huren kopen',
   unit: 'prijseenheid|eenheid|prijs per|price unit|unit of price',
   currency: 'valuta|munteenheid|currency|currency code',

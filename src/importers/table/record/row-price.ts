@@ -10,6 +10,8 @@ const unknownPrice =
   /^(?:(?:prijs )?(?:op aanvraag|volgt|onbekend)|nog onbekend|p\.?o\.?a\.?|(?:€ ?)?[-–]|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|tba|tbd|on request|to be announced)$/iu;
 const sign = String.raw`(?:€|euro|eur)`;
 const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
+// A space or a line end between two amounts: '12 15'. One before three digits divides thousands.
+const twoAmounts = /\d\s*[\n\r]\s*\d|\d\s+(?!\d{3}(?!\d))\d/u;
 
 const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
   [/^\d+$/u, Number],
@@ -44,7 +46,7 @@ export function parseEuros(text: string): Result<number, string> | undefined {
   }
   const isGrouped = isWhole && /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/u.test(bare);
   const read = isGrouped ? Number(bare.replaceAll(/[.,]/gu, '')) : shapes.find(([shape]) => shape.test(bare))?.[1](bare);
-  const amount = read === undefined ? undefined : centsFromEuros(read);
+  const amount = read === undefined || twoAmounts.test(text) ? undefined : centsFromEuros(read);
   return amount?.ok === true ? ok(amount.value) : failed(`"${text.slice(0, 40)}" is geen bedrag in euro's.`);
 }
 
