@@ -7,6 +7,10 @@ export type TableRow = {
   readonly faults?: ReadonlyMap<number, string>;
 };
 
+/** The texts of rows, a cell each, without the empty ones. */
+export const textsOf = (rows: readonly TableRow[]): readonly string[] =>
+  rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === undefined || cell.trim() === '' ? [] : [cell.trim()])));
+
 /** Greatest length of a row, in characters over all its cells. */
 export const maxRowLength = 1_000_000;
 

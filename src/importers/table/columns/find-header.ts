@@ -1,8 +1,8 @@
 import { parseEan } from '#catalogue/ean.ts';
-import { columnLetter, type TableRow } from '#importers/table/table-row.ts';
+import { columnLetter, textsOf, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
-import { withGroups } from './group-headings.ts';
+import { joinedRows, withGroups } from './group-headings.ts';
 import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
 import { isFlag, isYearsAlone } from '#importers/table/record/marked-text.ts';
 import { readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
@@ -47,10 +47,6 @@ export type TableHeader = {
 export const rowsBeforeHeader = 50;
 
 const leastFields = 2;
-
-/** The texts of rows, a cell each. */
-const textsOf = (rows: readonly TableRow[]): readonly string[] =>
-  rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === undefined || cell.trim() === '' ? [] : [cell.trim()])));
 
 /** A price column as the texts around it say: of which the heading does not speak of VAT is without it where they say so, one without a time has theirs. */
 function remarkedPrice(meaning: FoundMeaning, heading: string, { withoutVat, time, doubt }: PriceRemarks): FoundMeaning | undefined {
@@ -194,31 +190,6 @@ function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHe
   return { number, columns, width: cells.length, remarks: context.remarks, ...times, missing, known: fields.size };
 }
 
-// A cell that tells of its column: '(13 cijfers)', '€', 'dd-mm-jjjj'.
-const unit =
-  /^[([].*[)\]]$|^(?:in )?(?:€|eur|euro'?s?)$|^(?:max\S* )?\d+ (?:cijfers|tekens)$|^(?:tekst|getal|datum|dd-mm-jjjj|ja ?\/ ?nee)$/iu;
-
-/**
- * The headings of two rows as those of one: 'excl. btw' and 'incl. btw' below one 'Prijs' are 'Prijs excl. btw' and 'Prijs incl. btw'. Undefined where the
- * second row is a product, or neither makes a heading that is known nor has units alone.
- */
-function joinedRows({ columns }: TableHeader, upper: TableRow, lower: TableRow): TableRow | undefined {
-  const filled = (index: number): string => (lower.cells[index] ?? '').trim();
-  const isProduct = columns.some(({ field, index }) => ['ean', 'articleNumber', 'title'].includes(field ?? '') && filled(index) !== '');
-  let above = '';
-  let hasMeaning = false;
-  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
-    above = (upper.cells[index] ?? '').trim() || above;
-    const joined = `${above} ${filled(index)}`;
-    const isKnown = filled(index) !== '' && priceFields.has(meaningOf(joined)?.field ?? 'ean');
-    hasMeaning ||= isKnown;
-    return isKnown ? joined : upper.cells[index];
-  });
-  const texts = textsOf([lower]);
-  const areUnits = texts.length > 1 && texts.every((text) => unit.test(text));
-  return areUnits || (hasMeaning && !isProduct) ? { number: lower.number, cells } : undefined;
-}
-
 /**
  * How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning;
  * `end`: the last rows of the table, be they those with the headings or not; `beside`: texts of sheets without products.
@@ -286,7 +257,7 @@ export function findHeader(
   }
   const { header: found, place } = best;
   const [upper, lower] = [rows[place], rows[place + 1]];
-  const joined = upper && lower && joinedRows(found, upper, lower);
+  const joined = upper && lower && joinedRows(found.columns, upper, lower);
   const first = upper === undefined ? 0 : (joined ?? upper).number;
   const products = end.filter((row) => row.number > first);
   const last = products.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));

@@ -1,4 +1,5 @@
-import type { TableRow } from '#importers/table/table-row.ts';
+import { textsOf, type TableRow } from '#importers/table/table-row.ts';
+import type { ColumnField } from './column-words.ts';
 import { meaningOf, priceFields } from './heading-meaning.ts';
 
 const rented = /^(?:ver)?huur|^leen/iu;
@@ -25,4 +26,36 @@ export function withGroups(above: TableRow | undefined, row: TableRow): TableRow
     return withGroup((cell ?? '').trim(), group);
   });
   return above === undefined ? row : { ...row, cells };
+}
+
+// A cell that tells of its column: '(13 cijfers)', '€', 'dd-mm-jjjj'.
+const unit =
+  /^[([].*[)\]]$|^(?:in )?(?:€|eur|euro'?s?)$|^(?:max\S* )?\d+ (?:cijfers|tekens)$|^(?:tekst|getal|datum|dd-mm-jjjj|ja ?\/ ?nee)$/iu;
+
+// '12,50' and 'op aanvraag' are prices; '1 jaar', 'per doos' and '10-24' say what a price is of.
+const amount = /^(?:€|euro?)?\s*-?\d[\d.,\s]*(?:€|euro?|-+)?$|aanvraag|volgt|bekend|gratis/iu;
+const saysOfWhat = (text: string): boolean => !amount.test(text) && /\p{L}{2}|\d\s*(?:[-–]\s*\d|\+)/u.test(text);
+
+type HeadingColumn = { readonly field?: ColumnField; readonly index: number };
+
+/**
+ * The headings of two rows as those of one: 'excl. btw' and 'incl. btw' below one 'Prijs' are 'Prijs excl. btw' and 'Prijs incl. btw', and '1 jaar' below
+ * it is 'Prijs 1 jaar', which is not known. Undefined where the second row is a product, or neither divides a price nor has units alone.
+ */
+export function joinedRows(columns: readonly HeadingColumn[], upper: TableRow, lower: TableRow): TableRow | undefined {
+  const filled = (index: number): string => (lower.cells[index] ?? '').trim();
+  const isProduct = columns.some(({ field, index }) => ['ean', 'articleNumber', 'title'].includes(field ?? '') && filled(index) !== '');
+  const isOfPrice = (heading: string): boolean => priceFields.has(meaningOf(heading)?.field ?? 'ean');
+  let above = '';
+  let hasMeaning = false;
+  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
+    above = (upper.cells[index] ?? '').trim() || above;
+    const joined = `${above} ${filled(index)}`;
+    const divides = filled(index) !== '' && (isOfPrice(joined) || (isOfPrice(above) && saysOfWhat(filled(index))));
+    hasMeaning ||= divides;
+    return divides ? joined : upper.cells[index];
+  });
+  const texts = textsOf([lower]);
+  const areUnits = texts.length > 1 && texts.every((text) => unit.test(text));
+  return areUnits || (hasMeaning && !isProduct) ? { number: lower.number, cells } : undefined;
 }
