@@ -16,6 +16,7 @@ const negations = byFirstWord([
   'zonder',
   'geen',
   'niet',
+  'noch',
   'behalve',
   'uitgezonderd',
   'exclusief',
@@ -103,6 +104,9 @@ const cues: ReadonlySet<string> = new Set([
   'not',
 ]);
 
+// 'mijn licentie werkt niet engels': the negation belongs to the verb.
+const negatedVerbs: ReadonlySet<string> = new Set('werkt werken doet lukt snap snapt snappen begrijp begrijpt begrijpen'.split(' '));
+
 /** Whether a folded word may be of a negation. */
 export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
 
@@ -133,6 +137,16 @@ export function firstOfException(tokens: readonly Token[], { first, end }: Candi
   return tokens[end]?.folded === 'na' && tokens[place]?.folded === 'op' ? place : undefined;
 }
 
+// In 'wel havo, vwo niet' the first of both is wanted.
+const areBothWanted = (tokens: readonly Token[], { first, conditions: [condition] }: Candidate): boolean =>
+  tokens[first - 1]?.folded === 'wel' && condition?.on === 'classes' && condition.classes.length > 1;
+
+/** The token behind the 'niet' of what is not wanted beside what is: 'havo wel, vwo niet'. */
+export const endOfContrast = (tokens: readonly Token[], candidate: Candidate): number | undefined =>
+  tokens[candidate.end]?.folded === 'niet' && tokens.some(({ folded }) => folded === 'wel') && !areBothWanted(tokens, candidate)
+    ? candidate.end + 1
+    : undefined;
+
 /** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. */
 export function endOfLaterNegation(tokens: readonly Token[], { end }: Candidate): number | undefined {
   const last = endOf(laterNegations, tokens, end);
@@ -160,8 +174,10 @@ function startsOf(tokens: readonly Token[], endAt: (first: number) => number | u
 export const startsOfNegations = (tokens: readonly Token[]): Starts =>
   startsOf(tokens, (first) => {
     // What somebody has 'nog geen' of is sought.
-    const isSought = tokens[first]?.folded === 'geen' && tokens[first - 1]?.folded === 'nog';
-    return tokens[first]?.folded === 'not' ? first + 1 : isSought ? undefined : endOf(negations, tokens, first);
+    const [word, before = ''] = [tokens[first]?.folded, tokens[first - 1]?.folded];
+    const isSought = word === 'geen' && before === 'nog';
+    const isOfVerb = word === 'niet' && negatedVerbs.has(before);
+    return word === 'not' ? first + 1 : isSought || isOfVerb ? undefined : endOf(negations, tokens, first);
   });
 
 // 'alternatief voor de methode': also with the name of what is replaced.
