@@ -71,6 +71,8 @@ export class RowReader {
   #asRead: TableHeader['columns'] = [];
   #columnsText = '';
   #place: GroupPlace;
+  /** What the name of the sheet and the text above the headings say. */
+  readonly #placeOfAll: GroupPlace;
   readonly #context: RowReaderContext;
   readonly #sheet: string | undefined;
   readonly #isText: boolean;
@@ -90,10 +92,13 @@ export class RowReader {
     this.#sheet = sheet;
     this.#isText = delimiter !== undefined;
     this.#today = dutchDayDigits(context.now);
-    this.#place = this.#placeOfSheet();
+    const place = groupPlace(sheet ?? '', context.mapping);
+    const { tenure } = header.remarks;
+    this.#placeOfAll = tenure === undefined ? place : new Map([...place, ['tenure', tenure]]);
+    this.#place = this.#placeOfAll;
     this.#begin(header);
-    if (this.#isOpen(this.#place)) {
-      const reason = `De producten van dit blad zijn gelezen met ${nameOfPlace(this.#place)}, naar de naam van het blad.`;
+    if (this.#isOpen(place)) {
+      const reason = `De producten van dit blad zijn gelezen met ${nameOfPlace(place)}, naar de naam van het blad.`;
       collector.note(lineName({ number: header.number, cells: [] }, sheet), 'kolommen', reason);
     }
   }
@@ -109,10 +114,6 @@ export class RowReader {
     this.#since = sinceOf(header.priceTime, dutchDay(this.#context.now));
     this.#readAs(header.columns);
     this.#context.onHeader(header);
-  }
-
-  #placeOfSheet(): GroupPlace {
-    return groupPlace(this.#sheet ?? '', this.#context.mapping);
   }
 
   #readAs(columns: TableHeader['columns']): void {
@@ -249,7 +250,7 @@ export class RowReader {
   #readPlace(text: string): string {
     const own = groupPlace(text, this.#context.mapping);
     const isOpen = this.#isOpen(own);
-    this.#place = isOpen ? placeBelow(this.#place, own) : this.#placeOfSheet();
+    this.#place = isOpen ? placeBelow(this.#place, own) : this.#placeOfAll;
     this.#readAs(this.#asRead);
     return isOpen ? ` De producten eronder zijn gelezen met ${nameOfPlace(own)}.` : '';
   }

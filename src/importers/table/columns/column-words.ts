@@ -11,7 +11,7 @@ const words = {
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|prijs|prijs in euro|prijs in|prijs euro|koopprijs|prijs koop|huidige prijs|prijs huidig|actuele prijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|koopprijs|prijs koop|prijs|prijs in euro|prijs in|prijs euro|huidige prijs|prijs huidig|actuele prijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
   priceWithoutVat:
     'prijs excl btw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw code|btw|VAT rate|VAT percentage|VAT',

@@ -1,8 +1,7 @@
 import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnField } from './column-words.ts';
 import { meaningOf, priceFields } from './heading-meaning.ts';
-
-const rented = /^(?:ver)?huur|^leen/iu;
+import { beginsWithRental } from './tenure-words.ts';
 
 /** A heading below that of a group as one: 'Prijs 2026-2027' of 'Prijs' below '2026-2027', 'Leerjaar 1' of '1' below 'Leerjaar'. */
 function withGroup(heading: string, group: string): string {
@@ -15,7 +14,7 @@ function withGroup(heading: string, group: string): string {
     const meaning = meaningOf(text);
     return meaning !== undefined && (priceFields.has(meaning.field) || (own === undefined && meaning.isMarked === true));
   });
-  return known ?? (rented.test(group) ? `${heading} ${group}` : heading);
+  return known ?? (beginsWithRental(group) ? `${heading} ${group}` : heading);
 }
 
 /** Headings of prices, levels and years with those of the groups that stand right above them, each as far as the next one. */

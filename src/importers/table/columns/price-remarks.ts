@@ -1,5 +1,6 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { yearOfHeading, type HeadingYear } from './heading-year.ts';
+import { isTenure } from './tenure-words.ts';
 
 /** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
 export type PriceRemarks = {
@@ -7,6 +8,8 @@ export type PriceRemarks = {
   readonly withoutVat?: 'above' | 'below' | 'beside';
   /** The days on which its prices hold. */
   readonly time?: HeadingYear;
+  /** The text above that says whether all of it is rented or bought. */
+  readonly tenure?: string;
   /** The text that says that its prices are not what one product costs in euros. */
   readonly doubt?: string;
   /** Other texts above that speak of prices, but for titles of lists and headings of a word. */
@@ -55,11 +58,13 @@ export function readPriceRemarks({ above, below = [], beside = [] }: TextsOfList
   const withoutVat = (['above', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
   const doubt = texts.find(isDoubt);
   const time = [...texts, ...others].map(timeOf).find((one) => one !== undefined);
+  const [tenure, ...otherTenures] = above.filter(isTenure);
   const isRead = (text: string): boolean =>
     text === doubt || timeOf(text) !== undefined || (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
   return {
     ...(withoutVat !== undefined && { withoutVat }),
     ...(time !== undefined && { time }),
+    ...(tenure !== undefined && otherTenures.length === 0 && { tenure }),
     ...(doubt !== undefined && { doubt }),
     others: above.filter(
       (text) =>

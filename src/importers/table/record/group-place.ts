@@ -1,14 +1,18 @@
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { isTenure } from '#importers/table/columns/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
 
-/** What the name of a sheet, or a line above products, says of all of them: their subject, level or years. */
+/** What the name of a sheet, or a line above products, says of all of them: their subject, level or years, or whether they are rented. */
 export type GroupPlace = ReadonlyMap<ColumnField, string>;
 
-const names: Partial<Record<ColumnField, string>> = { subjects: 'vak', levels: 'niveau', years: 'leerjaar' };
+const names: Partial<Record<ColumnField, string>> = { subjects: 'vak', levels: 'niveau', years: 'leerjaar', tenure: 'huur of koop' };
 
-/** What a text says of the products below it; empty when it is no subject, level or year alone. */
+/** What a text says of the products below it; empty when it is none of these alone. */
 export function groupPlace(text: string, mapping: Mapping): GroupPlace {
+  if (isTenure(text)) {
+    return new Map([['tenure', text.trim()]]);
+  }
   const meaning = meaningOf(text);
   const field = mapping.subjectsOfWord(text) === undefined ? (meaning?.isMarked ? meaning.field : undefined) : 'subjects';
   return new Map(field === undefined ? [] : [[field, text]]);

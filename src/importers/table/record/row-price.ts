@@ -3,6 +3,7 @@ import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { beginsWithRental, isRental } from '#importers/table/columns/tenure-words.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
 
@@ -114,14 +115,16 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
     : ok(addVat(amount.value, basisPoints));
 }
 
-const rented = /^(?:huur|h$|leen|rent)/iu;
+// 'Koopprijs' is that of a purchase, whatever stands beside it.
+const ofSale = /koop|aanschaf|consument|advies|winkel|vaste/iu;
 const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?![\d.,])/u;
 
 /** Why a price is not what buying one product costs; undefined when it is. */
-function saleFault(values: RowValues): string | undefined {
+function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): string | undefined {
   const [tenure, unit] = [values.text('tenure'), values.text('unit')];
-  if (tenure !== undefined && rented.test(tenure)) {
-    return `De prijs is die van huur: "${tenure.slice(0, 50)}".`;
+  const rental = tenure === undefined ? values.cell(isRental) : beginsWithRental(tenure) ? tenure : undefined;
+  if (rental !== undefined && !ofSale.test(values.nameOf(field, ''))) {
+    return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
   }
   return unit !== undefined && ofMore.test(unit) ? `De prijs geldt voor meer dan één: "${unit.slice(0, 50)}".` : undefined;
 }
@@ -183,7 +186,7 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     values.note(field, period.fault);
     return { since };
   }
-  const fault = 'fault' in period ? period.fault : saleFault(values);
+  const fault = 'fault' in period ? period.fault : saleFault(values, field);
   if (fault !== undefined) {
     return leaveOut(fault);
   }

@@ -6,6 +6,9 @@ import type { TableRow } from '#importers/table/table-row.ts';
 import type { GroupPlace } from './group-place.ts';
 import { markedText } from './marked-text.ts';
 
+// Of a word that says something of its whole row.
+const longestWord = 20;
+
 /** The columns of a table that hold something, by field. */
 export type FieldColumns = ReadonlyMap<ColumnField, readonly TableColumn[]>;
 
@@ -72,6 +75,11 @@ export class RowValues {
   /** The first text of a field. */
   text(field: ColumnField): string | undefined {
     return this.texts(field)[0];
+  }
+
+  /** The first text of the row, in whatever column, that is short and something. */
+  cell(is: (text: string) => boolean): string | undefined {
+    return this.#row.cells.find((text) => text !== undefined && text.length <= longestWord && is(text));
   }
 
   /** The reason why the cell of a field has no usable text. */
