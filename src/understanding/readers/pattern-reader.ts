@@ -5,7 +5,7 @@ import { durationPattern } from './duration-pattern.ts';
 import { eanPatterns } from './ean-pattern.ts';
 import { editionPatterns } from './edition-pattern.ts';
 import { orderPattern } from './order-pattern.ts';
-import { isWholeSum, priceAround, priceCondition, pricePatterns, sumPattern } from './price-pattern.ts';
+import { isWholeSum, mayBeAges, priceAround, priceCondition, pricePatterns, sumPattern } from './price-pattern.ts';
 import { publicationYearConditions, publicationYearPatterns, publicationYearSign } from './publication-year-pattern.ts';
 import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './recent-years-pattern.ts';
 import { partPatterns } from './part-pattern.ts';
@@ -19,9 +19,15 @@ import { wordBegins, wordEnds } from './word-edges.ts';
 
 function readPrice(match: RegExpMatchArray): Read | undefined {
   const condition = priceCondition(match);
+  const isBare = match.groups?.['bare'] !== undefined;
+  if (condition === undefined || !isBare) {
+    return condition && applied(condition, costs.price);
+  }
+  if (mayBeAges(match, condition)) {
+    return { ...applied(condition, costs.price), doubt: 'bare' };
+  }
   // 'tijdvakken 7-10': numbers of what stands before them.
-  const isDoubtful = match.groups?.['bare'] !== undefined && /^\d/u.test(match[0]);
-  return condition && { ...applied(condition, costs.price), ...(isDoubtful && { doubt: 'range' }) };
+  return { ...applied(condition, costs.price), ...(/^\d/u.test(match[0]) && { doubt: 'range' }) };
 }
 
 // 'rond 20 euro' is a price. A sum may be what something costs in a row of an order list, where it often has cents.

@@ -131,6 +131,13 @@ export function priceCondition(match: RegExpMatchArray): RangeCondition | undefi
   return second === undefined ? undefined : { on: 'price', atLeast: Math.min(first, second), atMost: Math.max(first, second) };
 }
 
+// In cents. Of a range in fives, '10-15', money is more likely.
+const [oldestPupil, step] = [1800, 500];
+
+/** Whether two bare numbers may be the ages of pupils: 'nt2 12-18', but not 'tussen 12 en 18'. */
+export const mayBeAges = ([text]: RegExpMatchArray, { atLeast = 0, atMost = Infinity }: RangeCondition): boolean =>
+  !/^tussen/iu.test(text) && atLeast > 0 && atMost <= oldestPupil && (atLeast % step) + (atMost % step) > 0;
+
 // In cents.
 const firstSum = (text: string): number | undefined => (withCents(text).match(sums) ?? []).map(centsOf)[0];
 
