@@ -1,9 +1,10 @@
-import { gradesOfLevel } from '#catalogue/education/education-type.ts';
+import { firstOfEach } from '#catalogue/first-of-each.ts';
+import { gradesOfLevel, levels } from '#catalogue/education/education-type.ts';
 import { classesCandidate, type Candidate } from './candidate.ts';
 import type { SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { Token } from '#understanding/tokens.ts';
-import { fromOn, gradesBetween, highestGrade, lengthOfUntil, lengthOfUpTo } from './year-reader.ts';
+import { downwards, fromOn, gradesBetween, highestGrade, lengthOfUntil, lengthOfUpTo, upwards } from './year-reader.ts';
 
 type OneYear = { readonly candidate: Candidate; readonly grade: number; readonly levels: readonly Omit<SchoolClass, 'grade'>[] };
 
@@ -38,15 +39,43 @@ function lengthBetween(tokens: readonly Token[], end: number): number | undefine
 
 const none: readonly Candidate[] = [];
 
+// 'havo 3' from on: the years of havo from 3.
+function fromClass({ grade, ...own }: SchoolClass): readonly SchoolClass[] {
+  const last = own.level === undefined ? highestGrade : gradesOfLevel[own.level].at(-1);
+  return grade === undefined ? noClasses : gradesBetween(grade, last ?? grade).map((other) => ({ ...own, grade: other }));
+}
+
+// 'havo 3' up to it: the years of havo to 3.
+function upToClass({ grade, ...own }: SchoolClass): readonly SchoolClass[] {
+  const first = own.level === undefined ? 1 : gradesOfLevel[own.level][0];
+  return grade === undefined ? noClasses : gradesBetween(first ?? 1, grade).map((other) => ({ ...own, grade: other }));
+}
+
 // 'vanaf klas 3', 'vanaf havo 3': that year and those after it.
 function fromYear(candidate: Candidate): readonly Candidate[] {
-  const classes = classesOf(candidate).flatMap((own): readonly SchoolClass[] => {
-    const { level, grade } = own;
-    const grades =
-      grade === undefined ? [] : gradesBetween(grade, level === undefined ? highestGrade : (gradesOfLevel[level].at(-1) ?? grade));
-    return grades.map((other) => ({ ...own, grade: other }));
-  });
+  const classes = classesOf(candidate).flatMap(fromClass);
   return classes.length === 0 ? none : [classesCandidate(candidate.first - 1, candidate.end, classes)];
+}
+
+// A level and those above it, 'havo of hoger', or below it.
+function fromLevel(own: SchoolClass, isUp: boolean): readonly SchoolClass[] {
+  const place = own.level === undefined ? -1 : levels.indexOf(own.level);
+  const others = place === -1 ? [] : isUp ? levels.slice(place + 1) : levels.slice(0, place);
+  return place === -1 ? noClasses : [own, ...others.map((level) => ({ level }))];
+}
+
+// 'havo 3 of hoger', 'vwo 4 en lager', 'havo of hoger'.
+function openBehind(candidate: Candidate, tokens: readonly Token[]): readonly Candidate[] {
+  const [link, bound] = [tokens[candidate.end]?.folded ?? '', tokens[candidate.end + 1]?.folded ?? ''];
+  const isUp = upwards.has(bound);
+  if (!/^(?:of|en)$/u.test(link) || !(isUp || downwards.has(bound))) {
+    return none;
+  }
+  const all = classesOf(candidate, 'year').flatMap((own) =>
+    own.grade === undefined ? fromLevel(own, isUp) : isUp ? fromClass(own) : upToClass(own),
+  );
+  const classes = firstOfEach(all, schoolClassKey);
+  return classes.length === 0 ? none : [{ ...candidate, end: candidate.end + 2, conditions: [{ on: 'classes', classes }] }];
 }
 
 // The place where 't/m', 'tot en met' or 'tm' begins that ends before a token. 'tot havo 4' may or may not have that year.
@@ -59,12 +88,7 @@ function upToYear(candidate: Candidate, tokens: readonly Token[], years: readonl
   if (first === undefined || years.some(({ end }) => end === first)) {
     return none;
   }
-  const classes = classesOf(candidate, 'year').flatMap((own): readonly SchoolClass[] => {
-    const { level, grade } = own;
-    return grade === undefined
-      ? []
-      : gradesBetween(level === undefined ? 1 : (gradesOfLevel[level][0] ?? 1), grade).map((other) => ({ ...own, grade: other }));
-  });
+  const classes = classesOf(candidate, 'year').flatMap(upToClass);
   return classes.length === 0 ? none : [{ ...candidate, first, conditions: [{ on: 'classes', classes }] }];
 }
 
@@ -91,13 +115,15 @@ function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token
 }
 
 /**
- * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3', and up to one, 't/m klas 3'. Gives these candidates in
+ * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3' and 'havo 3 of hoger', and up to one, 't/m klas 3'. Gives these candidates in
  * addition to those of the classes that are named.
  */
 export function rangeCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const open = tokens.some(({ folded }) => folded === fromOn)
     ? candidates.filter(({ first }) => tokens[first - 1]?.folded === fromOn).flatMap(fromYear)
-    : none;
+    : tokens.some(({ folded }) => upwards.has(folded) || downwards.has(folded))
+      ? candidates.flatMap((candidate) => openBehind(candidate, tokens))
+      : none;
   const isParted = tokens.some((_token, index) => lengthBetween(tokens, index) !== undefined);
   const closed = isParted ? [...fromYearToYear(candidates, tokens), ...upToYears(candidates, tokens)] : none;
   return open.length > 0 ? [...open, ...closed] : closed;

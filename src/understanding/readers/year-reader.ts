@@ -86,8 +86,13 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
 /** Before a class: it, and those after it. */
 export const fromOn = 'vanaf';
 
-/** Whether a range of classes may have a folded word: it is 'vanaf', or 't/m', 'tot en met', 'tm' or 'tot' may begin with it. */
-export const mayBeOfRange = (folded: string): boolean => folded === 'tot' || folded === 't' || folded === 'tm' || folded === fromOn;
+/** Behind a class and 'of' or 'en': it, and those after it or before it. */
+export const upwards: ReadonlySet<string> = new Set(['hoger', 'verder', 'ouder']);
+export const downwards: ReadonlySet<string> = new Set(['lager', 'jonger']);
+
+/** Whether a range of classes may have a folded word: it is one of those above, or 't/m', 'tot en met', 'tm' or 'tot' may begin with it. */
+export const mayBeOfRange = (folded: string): boolean =>
+  folded === 'tot' || folded === 't' || folded === 'tm' || folded === fromOn || upwards.has(folded) || downwards.has(folded);
 
 /** The number of tokens of 't/m', 'tot en met' or 'tm' at a token; 0 when there is none. */
 export function lengthOfUpTo(tokens: readonly Token[], first: number): number {
