@@ -1,5 +1,6 @@
 import type { TextRange } from '#contract/text-range.ts';
 import { passOverAroundEans } from './around-eans.ts';
+import { passOverAskers } from './askers.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
@@ -217,7 +218,8 @@ export function interpret(
   const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const read =
     half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
-  const settled = passOverAroundEans(leaveOut(settleDoubts(read, tokens, vocabulary), vocabulary), tokens, vocabulary.source);
+  const asked = passOverAskers(settleDoubts(read, tokens, vocabulary), tokens);
+  const settled = passOverAroundEans(leaveOut(asked, vocabulary), tokens, vocabulary.source);
   const spans = settled.map((one) => spanOf(one, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }
