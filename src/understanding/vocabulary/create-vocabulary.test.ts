@@ -180,6 +180,25 @@ describe('the vocabulary of a catalogue', () => {
     ]);
   });
 
+  it.each([
+    ['thieme frans', 'thiememeulenhoff'],
+    ['tm frans', 'thiememeulenhoff'],
+    ['wolters noordhoff frans', 'noordhoff'],
+    ['epn frans', 'noordhoff'],
+  ])('reads the publisher of %j by a name that it had', (text, key) => {
+    const publishers = ['ThiemeMeulenhoff', 'Noordhoff'].map((label) => ({ ...value(label), count: 1 }));
+    const read = writtenSpans(interpret(text, createVocabulary({ ...testSource, publishers }, dutchSynonyms)));
+    expect(read).toContain(`] publishers:${key} ; [frans] subjects:Frans`);
+  });
+
+  it('reads the word that several publishers begin with as all of them', () => {
+    const publishers = ['Bovenlicht voortgezet onderwijs', 'Bovenlicht NT2'].map((label) => ({ ...value(label), count: 1 }));
+    const vocabulary = createVocabulary({ ...testSource, publishers }, dutchSynonyms);
+    expect(writtenSpans(interpret('bovenlicht frans', vocabulary))).toBe(
+      '[bovenlicht] publishers:bovenlicht voortgezet onderwijs|bovenlicht nt2 ; [frans] subjects:Frans',
+    );
+  });
+
   it('reads a short name that is written as one word, unless a product has that word', () => {
     const [method] = testSource.methods;
     const methods = method === undefined ? [] : ['De Geo', 'Na klar!', 'Om zien'].map((label) => ({ ...method, key: label, label }));

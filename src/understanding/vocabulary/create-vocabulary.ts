@@ -147,7 +147,7 @@ function* addNames(collector: PhraseCollector, field: NamedField, values: readon
 const publisherWords =
   /(?<![\p{L}\p{N}])(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.?|publishing|publishers)(?![\p{L}\p{N}])/giu;
 
-// 'Meridiaan' is short for 'Meridiaan Leermiddelen'. 'Hoogland' is short for 'Hoogland & Reitsma' too, but ambiguous.
+// 'Meridiaan' is short for 'Meridiaan Leermiddelen'. 'Hoogland' is short for 'Hoogland & Reitsma' too, but ambiguous, and means all that begin with it.
 function addShortPublishers(collector: PhraseCollector, publishers: readonly NamedValue[]): void {
   const firstWords = Map.groupBy(publishers, ({ label }) => phraseOf(label.replace(publisherWords, ' ')).split(' ')[0] ?? '');
   for (const { key, label, count } of publishers) {
@@ -156,8 +156,9 @@ function addShortPublishers(collector: PhraseCollector, publishers: readonly Nam
       collector.add(short, ofKeys('publishers', [key]), count);
     }
     const [first = ''] = short.split(' ');
-    if (first.length > 3 && first !== short && firstWords.get(first)?.length === 1 && !collector.meanings.has(first)) {
-      collector.add(first, { ...ofKeys('publishers', [key]), isAmbiguous: true }, count);
+    if (first.length > 3 && first !== short && !collector.meanings.has(first)) {
+      const keys = (firstWords.get(first) ?? []).map((publisher) => publisher.key);
+      collector.add(first, { ...ofKeys('publishers', keys), isAmbiguous: true }, count);
     }
   }
 }

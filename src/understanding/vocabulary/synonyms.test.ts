@@ -47,11 +47,13 @@ describe('the synonyms of the program', () => {
     'Onderzoeken en ontwerpen',
   ].map((label) => ({ key: label, label, count: 1, educationTypes: testSource.educationTypes }));
   const otherKinds = ['Woordenboek', 'Atlas', 'Rekenmachine'].map((label) => ({ key: label, label, count: 1 }));
+  const otherPublishers = ['ThiemeMeulenhoff', 'Noordhoff'].map((label) => ({ key: label, label, count: 1 }));
   const allNames = createVocabulary(
     {
       ...testSource,
       subjects: [...testSource.subjects, ...others],
       articleGroups: [...testSource.articleGroups, ...otherKinds],
+      publishers: [...testSource.publishers, ...otherPublishers],
     },
     dutchSynonyms,
   );
