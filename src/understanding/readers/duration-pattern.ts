@@ -42,6 +42,9 @@ function absentDurations(asked: readonly number[], differences: readonly number[
   return asked.map((days) => String(Math.max(days + 365 * step, 1)));
 }
 
+// 'langer dan 1 jaar' is said of licences, but not 'al langer dan 2 jaar'.
+const isOfLicence = /^(?:niet\s+)?(?:langer|korter)\s/iu;
+const isOfSentence = /(?<!\p{L})al\s+(?:niet\s+)?(?:langer|korter)\s/iu;
 const licence = /licentie|(?<!\p{L})lics?(?!\p{L})/iu;
 
 // '2 jaar', 'twaalf maanden', '2 of 4 jaar', '6 maanden of 1 jaar', 'twee schooljaren', 'looptijd van 1 jaar'. A duration that no licence of the catalogue
@@ -51,7 +54,8 @@ function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, 
   const labels = asked.map(licenceDurationLabel);
   const differences = differencesOf(text);
   // 'tot 12 jaar' is an age.
-  if (String(differences) !== '0' && !licence.test(input)) {
+  const isBound = isOfLicence.test(text) && !isOfSentence.test(input);
+  if (String(differences) !== '0' && !isBound && !licence.test(input)) {
     return undefined;
   }
   const isAsked = (days: number): boolean =>
@@ -64,7 +68,7 @@ function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, 
   }
   const read = applied({ on: 'licenceDuration', keys });
   // Of years that nothing says what they are, a licence must be asked for.
-  const isDoubtful = /^(?:school)?ja?a?r(?:en|s)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
+  const isDoubtful = !isBound && /^(?:school)?ja?a?r(?:en|s)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
   return isDoubtful ? { ...read, doubt: 'licence' } : read;
 }
 

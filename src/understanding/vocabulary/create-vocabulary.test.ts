@@ -116,6 +116,13 @@ describe('the vocabulary of a catalogue', () => {
     ]);
   });
 
+  it('reads a licence of half a year as a licence where none lasts that long', () => {
+    const read = (licenceDurations: readonly number[]): string =>
+      writtenSpans(interpret('halfjaarlicentie', createVocabulary({ ...testSource, licenceDurations }, dutchSynonyms)));
+    expect(read([365])).toBe('[halfjaarlicentie] articleGroups:Digitale licentie');
+    expect(read([365, 180])).toBe('[halfjaarlicentie] articleGroups:Digitale licentie + licenceDuration:180');
+  });
+
   it('has no synonym of the program for the name of a value, and has that of the manager', () => {
     const articleGroups = [value('Leerwerkboek'), value('Leeropdrachtenboek')].map((named) => ({ ...named, count: 1 }));
     const read = (isGeneral: boolean): string => {
