@@ -46,6 +46,21 @@ test.describe('the own list', () => {
     await expect(row(page, sample.withoutPrice)).toContainText('prijs op aanvraag');
   });
 
+  test('no line of a note begins with the comma after the newer edition', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 800 });
+    await openList(page, listText([sample.oldEdition]));
+    const edition = row(page, sample.oldEdition).getByRole('link', { name: '3e druk', exact: true });
+    const [name, comma] = await edition.evaluate((link) => {
+      const range = document.createRange();
+      const after = document.createTreeWalker(link.closest('p') ?? link, NodeFilter.SHOW_TEXT);
+      after.currentNode = link.lastChild ?? link;
+      range.setStart(after.nextNode() ?? link, 0);
+      range.setEnd(after.currentNode, 1);
+      return [link.getBoundingClientRect().top, range.toString() === ',' ? range.getBoundingClientRect().top : undefined];
+    });
+    expect(comma).toBe(name);
+  });
+
   test('offers the newer edition of what is sold out, exchanges it in its place, and takes that back', async ({ page }) => {
     await openList(page, listText([sample.oldEdition, sample.book]));
     await expect(row(page, sample.oldEdition)).toContainText('Er is een nieuwe druk: 3e druk');

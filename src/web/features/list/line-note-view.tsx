@@ -21,16 +21,10 @@ type NewerProps = {
   readonly actions: NoteActions | undefined;
 };
 
+/** The name of the successor with the comma after it: behind an inline block a line may begin with a comma. */
 function SuccessorLink({ successor }: { readonly successor: ProductSummary }): JSX.Element {
   const [href, name] = [productHref(successor), successor.edition ?? successor.title];
-  const look = successor.edition ? styles.edition : '';
-  return href ? (
-    <a className={look} href={href}>
-      {name}
-    </a>
-  ) : (
-    <b className={look}>{name}</b>
-  );
+  return <span className={successor.edition ? styles.edition : ''}>{href ? <a href={href}>{name}</a> : <b>{name}</b>},</span>;
 }
 
 function NewerNote({ note: { successor, isGone, isComing, isListed }, item, actions }: NewerProps): JSX.Element {
@@ -41,7 +35,7 @@ function NewerNote({ note: { successor, isGone, isComing, isListed }, item, acti
   return (
     <Note tone={isGone ? 'warn' : 'info'} className={styles.note ?? ''}>
       <p>
-        {text(`myList.note.${isComing ? 'coming' : 'newer'}${form}`)} <SuccessorLink successor={successor} />,{' '}
+        {text(`myList.note.${isComing ? 'coming' : 'newer'}${form}`)} <SuccessorLink successor={successor} />{' '}
         <Price price={successor.price} />. {isListed && text('myList.note.listed')}
       </p>
       {actions && !isListed && (
