@@ -117,6 +117,19 @@ test('a method that is gone is named by the title that the own list knows, and t
   expect(await storedIds(page)).toEqual(methods.map(({ id }) => id));
 });
 
+test('a method that did not fit takes the place of one that is gone', async ({ page, request }) => {
+  const methods = [...(await methodsOf(request, 6)), ...(await methodsOf(request, 2, 'engels'))];
+  const gone = methods.slice(0, 1).map((method) => ({ ...method, id: 'weg-met-mij', name: 'Voltooid Verleden' }));
+  await keepCompareList(page, storedList([...gone, ...methods]));
+  await page.goto('/vergelijken');
+  await page.getByRole('link', { name: 'Haal weg uit mijn vergelijking' }).click();
+  await expect(page).toHaveURL(comparisonOf(methods));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 8 methodes');
+  await page.goto(comparisonOf([...gone, ...methods]));
+  await page.getByRole('link', { name: 'Haal weg uit deze vergelijking' }).click();
+  await expect(page).toHaveURL(comparisonOf(methods));
+});
+
 test('an address whose only method is not there leaves the own list alone, and leads to it', async ({ page, request }) => {
   const methods = await methodsOf(request, 2);
   await keepCompareList(page, storedList(methods));

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { clientContext } from '#web/client/client-context.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
-import { countLeftOut, readCompareState } from '#web/features/compare/compare-state.ts';
+import { readCompareState, readLeftOut } from '#web/features/compare/compare-state.ts';
 import { arrangeComparison, loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
 import { storedComparisonHref, useStoredComparison } from '#web/features/compare/use-stored-comparison.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -49,7 +49,7 @@ export default function CompareRoute(): JSX.Element {
   return (
     <div className="wrap page">
       <PageHead title={title} description={text('comparison.metaDescription')} />
-      <ComparePage comparison={comparison} state={state} leftOut={countLeftOut(parameters)} />
+      <ComparePage comparison={comparison} state={state} leftOut={readLeftOut(parameters)} />
     </div>
   );
 }

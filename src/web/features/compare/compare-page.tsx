@@ -19,8 +19,8 @@ import notes from './comparison-notes.module.css';
 type ComparePageProps = {
   readonly comparison: Comparison;
   readonly state: CompareState;
-  /** Number of methods that the address names beyond those of the comparison. */
-  readonly leftOut: number;
+  /** Ids that the address names beyond those of the comparison. */
+  readonly leftOut: readonly string[];
 };
 
 function EmptyComparison({ comparison, state, leftOut, removal }: ComparePageProps & { readonly removal: MethodRemoval }): JSX.Element {
@@ -33,8 +33,8 @@ function EmptyComparison({ comparison, state, leftOut, removal }: ComparePagePro
     <>
       <h1>{text(comparison.missing.length > 0 ? 'comparison.missing.title' : 'comparison.empty.title')}</h1>
       <RemovedNote removal={removal} state={state} />
-      <MissingNote missing={comparison.missing} state={state} />
-      <ComparisonNotes methods={[]} state={state} leftOut={leftOut} />
+      <MissingNote missing={comparison.missing} state={state} leftOut={leftOut} />
+      <ComparisonNotes methods={[]} state={state} leftOut={leftOut.length} />
       <p className="prose lead">{text('comparison.empty.message')}</p>
       <noscript>
         <p className="prose">{text('comparison.empty.needsScript')}</p>
@@ -73,8 +73,8 @@ export function ComparePage({ comparison, state, leftOut }: ComparePageProps): J
         removal={removal}
       />
       <RemovedNote removal={removal} state={state} />
-      <MissingNote missing={missing} state={state} />
-      <ComparisonNotes methods={methods} state={state} leftOut={leftOut} />
+      <MissingNote missing={missing} state={state} leftOut={leftOut} />
+      <ComparisonNotes methods={methods} state={state} leftOut={leftOut.length} />
       {methods.length === 1 && (
         <Note className={notes.note ?? ''}>
           <p>{text('comparison.alone')}</p>

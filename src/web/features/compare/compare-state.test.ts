@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareHref,
-  countLeftOut,
+  idsWithout,
   mostMethods,
   movedIds,
   readCompareState,
+  readLeftOut,
   viewedHref,
   viewOf,
   type CompareState,
@@ -49,7 +50,7 @@ describe('the address of a comparison', () => {
   it('counts the methods that do not fit, each once', () => {
     const named = (count: number): URLSearchParams =>
       new URLSearchParams(Array.from({ length: count }, (_, index) => ['methode', `m${index}`]).concat([['methodes', 'm0,m1']]));
-    expect([0, 8, 9, 20].map((count) => countLeftOut(named(count)))).toEqual([0, 0, 1, 12]);
+    expect([0, 8, 9, 20].map((count) => readLeftOut(named(count)).length)).toEqual([0, 0, 1, 12]);
   });
 
   it('leaves out what it cannot mean: doubles, empty and endless ids, unknown rows, more methods than fit', () => {
@@ -87,5 +88,13 @@ describe('movedIds', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a comparison without the methods that are gone', () => {
+  it('keeps its order, and further methods take the places of those', () => {
+    const eight = ['a', 'weg', 'b', 'c', 'd', 'ook weg', 'e', 'f'];
+    expect(idsWithout(['weg', 'ook weg'], eight, ['f', 'g', 'h', 'i'])).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    expect(idsWithout(['weg'], ['a', 'weg'], [])).toEqual(['a']);
   });
 });

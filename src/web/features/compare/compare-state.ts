@@ -27,8 +27,8 @@ function namedIds(parameters: URLSearchParams): readonly string[] {
   return [...new Set(ids.filter((id) => id !== '' && id.length <= comparisonLimits.idLength))];
 }
 
-/** The number of methods that an address names beyond those of its comparison. */
-export const countLeftOut = (parameters: URLSearchParams): number => Math.max(namedIds(parameters).length - mostMethods, 0);
+/** The ids that an address names beyond those of its comparison. */
+export const readLeftOut = (parameters: URLSearchParams): readonly string[] => namedIds(parameters).slice(mostMethods);
 
 /** Reads the parameters of an address, also in the form `methodes=a,b`. Invalid values are left out. */
 export function readCompareState(parameters: URLSearchParams): CompareState {
@@ -66,4 +66,11 @@ export function movedIds(ids: readonly string[], id: string, step: -1 | 1): read
   const from = ids.indexOf(id);
   const other = ids[from + step];
   return from === -1 || other === undefined ? undefined : ids.with(from, other).with(from + step, id);
+}
+
+/** The ids of a comparison without the missing ones, whose places the next of the `further` ids take. */
+export function idsWithout(missing: readonly string[], ids: readonly string[], further: readonly string[]): readonly string[] {
+  const rest = new Set([...ids, ...further]);
+  missing.forEach((id) => rest.delete(id));
+  return [...rest].slice(0, mostMethods);
 }

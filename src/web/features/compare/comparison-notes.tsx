@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import { DamagedEntriesNote } from '#web/ui/damaged-entries-note.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { compareHref, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
+import { compareHref, idsWithout, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './comparison-notes.module.css';
 
@@ -97,13 +97,18 @@ export function ComparisonNotes({
   );
 }
 
-/** Names the methods that are not in the catalogue, by their title when the stored comparison has it, with a link that removes them. */
+/**
+ * Names the methods that are not in the catalogue, by their title when the stored comparison has it, with a link that removes them. Methods that did not
+ * fit, of the address or of the stored comparison when it is that, take their places.
+ */
 export function MissingNote({
   missing,
   state,
+  leftOut,
 }: {
   readonly missing: readonly string[];
   readonly state: CompareState;
+  readonly leftOut: readonly string[];
 }): JSX.Element | undefined {
   const text = useTexts();
   const stored = useStoredValue(compareList);
@@ -113,13 +118,15 @@ export function MissingNote({
   const titles = missing.map((id) => stored.find(({ method }) => method.id === id)?.method.title);
   const names = titles.map((title, index) => title ?? missing[index]).join(', ');
   const isOwn = titles.some(Boolean);
+  const storedIds = idsOf(stored);
+  const further = state.ids.length >= mostMethods && state.ids.every((id) => storedIds.includes(id)) ? storedIds : leftOut;
   const drop = (): void => void compareList.update((list) => missing.reduce(removeFromCompareList, list));
   return (
     <Note tone="warn" className={styles.note ?? ''}>
       <p>{text('comparison.missing', { count: missing.length, names })}</p>
       <a
         className="no-print"
-        href={compareHref({ ...state, ids: state.ids.filter((id) => !missing.includes(id)) })}
+        href={compareHref({ ...state, ids: idsWithout(missing, state.ids, further) })}
         data-keep-scroll=""
         data-does-more=""
         onClick={drop}
