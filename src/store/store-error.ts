@@ -25,10 +25,20 @@ const accessCodes = new Set([3, 8, 14, 23]);
 export const structureAdvice =
   'Er is niets gepubliceerd. Zet een reservekopie van de database terug, of verplaats het bestand en importeer alle bronnen opnieuw.';
 
+// SQLITE_FULL, SQLITE_IOERR_WRITE, and SQLITE_IOERR_SHMSIZE of the file that the processes of a database share.
+const fullDiskCodes = new Set([13, 778, 4_874]);
+
+const extendedCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+
 /** SQLite's primary result code of an error thrown by node:sqlite, undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  const code = extendedCode(error);
+  return code === undefined ? undefined : code & 0xff;
 }
+
+/** Whether an error of SQLite says that something could not be written for want of room; an error of reading says no such thing. */
+export const isFullDisk = (error: unknown): boolean => fullDiskCodes.has(extendedCode(error) ?? 0);
 
 // node:sqlite refuses integers beyond the safe integers of JavaScript. This program writes none, so such an integer means damage.
 const isUnsafeInteger = (error: unknown): boolean => error instanceof RangeError && hasErrorCode(error, 'ERR_OUT_OF_RANGE');

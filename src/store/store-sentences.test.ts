@@ -121,6 +121,26 @@ describe('a database that cannot be opened', () => {
   });
 });
 
+describe('a database on a full disk', () => {
+  // What SQLite says when a block cannot be written, that of its shared memory cannot be made, or a block cannot be read.
+  it.each([
+    [13, 'store.full'],
+    [778, 'store.full'],
+    [4874, 'store.full'],
+    [266, 'store.unreachable'],
+    [10, 'store.unreachable'],
+  ])('is told to be there when it is opened, with no rights to check, and not where reading fails: code %d is %s', (errcode, code) => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    openDatabase(file).close();
+    const cause = sqliteError(errcode);
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(() => {
+      throw cause;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(failureOf(() => openDatabase(file))).toMatchObject({ code, cause });
+  });
+});
+
 describe('the publication of a store that is not opened', () => {
   it('is what the store itself says, and looking changes nothing', () => {
     const folder = temporaryFolder();

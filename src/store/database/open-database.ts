@@ -6,7 +6,7 @@ import { isNotedSound } from './checked-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations.ts';
 import { addChecksumFunction } from './record-checksum.ts';
-import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
+import { isFullDisk, StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
 
 /** The number of migrations that a database has had. */
 export function userVersion(database: DatabaseSync): number {
@@ -108,7 +108,7 @@ export function openDatabaseOf(file: string, form: DatabaseForm): DatabaseSync {
 
 function openingFault(error: unknown, file: string, advice = structureAdvice): StoreError {
   const known = toStoreError(error);
-  if (error instanceof StoreError || (known instanceof StoreError && known.code === 'store.busy')) {
+  if (error instanceof StoreError || (known instanceof StoreError && known.code === 'store.busy') || isFullDisk(error)) {
     return known as StoreError;
   }
   const message = errorMessage(error);
