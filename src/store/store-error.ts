@@ -18,8 +18,10 @@ export class StoreError extends Error {
 export const sqliteBusy = 5;
 /** SQLite's code for a value that must be there once and is taken, such as an id or an identity. */
 export const sqliteConstraint = 19;
+/** SQLite's code for a file that cannot be opened, or made beside the database. */
+export const sqliteCannotOpen = 14;
 const diskCodes = new Set([10, 13]);
-const accessCodes = new Set([3, 8, 14, 23]);
+const accessCodes = new Set([3, 8, sqliteCannotOpen, 23]);
 
 /** The end of the message of a damaged database: nothing is published, and the remedy. */
 export const structureAdvice =

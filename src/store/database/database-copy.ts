@@ -1,5 +1,5 @@
-import { backup, DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import { backup, type DatabaseSync } from 'node:sqlite';
+import { connectForReading, connectImmutable } from './connect-for-reading.ts';
 import { migrations } from './migrations.ts';
 import { checkIntegrity, userVersion } from './open-database.ts';
 import { StoreError, toStoreError } from '#store/store-error.ts';
@@ -14,7 +14,7 @@ const everyPage = 2 ** 31 - 1;
 export async function copyDatabase(file: string, target: string): Promise<void> {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    database = connectForReading(file, 5_000);
     // All pages in one step: otherwise each commit of another process would begin the copy anew.
     await backup(database, target, { rate: everyPage });
   } catch (error) {
@@ -29,10 +29,7 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
 export function checkDatabase(file: string, known = migrations.length): void {
   let database: DatabaseSync | undefined;
   try {
-    // Immutable: SQLite then makes no files beside it.
-    const address = pathToFileURL(file);
-    address.searchParams.set('immutable', '1');
-    database = new DatabaseSync(address, { readOnly: true });
+    database = connectImmutable(file);
     checkIntegrity(database, file);
     const version = userVersion(database);
     if (version > known) {

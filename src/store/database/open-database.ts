@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
 import { isNotedSound } from './checked-file.ts';
+import { connectForReading } from './connect-for-reading.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations.ts';
 import { addChecksumFunction } from './record-checksum.ts';
@@ -129,7 +130,7 @@ export function openDatabaseForReading(file: string): DatabaseSync | undefined {
   }
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: catalogueForm.patience });
+    database = connectForReading(file, catalogueForm.patience);
     const version = userVersion(database);
     if (version !== migrations.length) {
       throw new StoreError(

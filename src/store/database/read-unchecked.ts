@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { connectForReading } from './connect-for-reading.ts';
 
 /** Reads from a database file, without checks or changes. Undefined for a missing or damaged file, and for an older schema without what is read. */
 export function readUnchecked<Value>(file: string, read: (database: DatabaseSync) => Value | undefined): Value | undefined {
@@ -8,7 +9,7 @@ export function readUnchecked<Value>(file: string, read: (database: DatabaseSync
   }
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true });
+    database = connectForReading(file);
     return read(database);
   } catch {
     return undefined;

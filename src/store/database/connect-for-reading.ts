@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { sqliteCannotOpen, sqliteCode } from '#store/store-error.ts';
+
+/** Connects to a database file that nobody changes meanwhile: SQLite makes no files beside it, and takes no lock. */
+export function connectImmutable(file: string): DatabaseSync {
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  return new DatabaseSync(address, { readOnly: true });
+}
+
+// The files that a process that has the database open has beside it, and the log that one leaves when it is killed.
+const hasFilesBeside = (file: string): boolean =>
+  statSync(`${file}-shm`, { throwIfNoEntry: false }) !== undefined || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * Connects to a database file for reading alone, while other processes may write it. To read SQLite makes a file beside one that nobody has open; where it
+ * cannot, on a disk that is mounted read-only, it does without. Throws errors of SQLite.
+ */
+export function connectForReading(file: string, patience = 0): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: patience });
+  try {
+    // Opens the file, which SQLite does when it first reads.
+    database.prepare('PRAGMA schema_version').get();
+    return database;
+  } catch (error) {
+    database.close();
+    if (sqliteCode(error) !== sqliteCannotOpen || hasFilesBeside(file)) {
+      throw error;
+    }
+    return connectImmutable(file);
+  }
+}
