@@ -92,6 +92,35 @@ describe('the number of a cell', () => {
     expect(problems).toEqual(leftOut(shown));
   });
 
+  it.each([own('"op aanvraag"'), own(';;;'), own('"n.v.t.";"n.v.t."')])('that its format does not show is no price: %s', async (styles) => {
+    const { product, problems } = await readStyled(styles, { Prijs: styled('12.5') });
+    expect(product).not.toHaveProperty('price');
+    expect(problems).toEqual([]);
+  });
+
+  it('that is struck through is none, and neither is a text', async () => {
+    const fonts = '<fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>';
+    const others = '<dxfs><dxf><font><strike/></font></dxf></dxfs>';
+    const styles = `${fonts}<cellXfs><xf/><xf numFmtId="2" fontId="1"/><xf fontId="2"/></cellXfs>${others}`;
+    const price = (style: number): TestCell => ({ xml: (reference) => `<c r="${reference}" s="${style}"><v>12.5</v></c>` });
+    const level: TestCell = { xml: (reference) => `<c r="${reference}" s="1" t="str"><v>havo</v></c>` };
+    const { product, problems } = await readStyled(styles, { Prijs: price(1), Niveau: level });
+    expect(product).not.toHaveProperty('price');
+    const label = 'note · blad "Prijzen", regel 2 (9789006987904)';
+    expect(problems).toEqual([
+      `${label} · Prijs (kolom C): Deze cel is doorgestreept.`,
+      `${label} · Niveau (kolom D): Deze cel is doorgestreept.`,
+    ]);
+    expect((await readStyled(styles, { Prijs: price(0) })).product).toMatchObject({ price: 1_250 });
+    expect((await readStyled(styles, { Prijs: price(2) })).product).toMatchObject({ price: 1_250 });
+  });
+
+  it('is that of the runs of its text that are not struck through', async () => {
+    const xml = (reference: string): string =>
+      `<c r="${reference}" t="inlineStr"><is><r><rPr><strike/></rPr><t>12</t></r><r><rPr><b/></rPr><t>15</t></r></is></c>`;
+    expect((await readStyled('', { Prijs: { xml } })).product).toMatchObject({ price: 1_500 });
+  });
+
   it('has the words that its format shows', async () => {
     const { product } = await readStyled(own('0" jaar"'), { Artikelgroep: 'Licentie', Looptijd: styled('1') });
     expect(product).toMatchObject({ licence: { durationInDays: 365 } });

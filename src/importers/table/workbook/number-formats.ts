@@ -3,8 +3,11 @@ import { readAll, type Archive } from './open-archive.ts';
 /** The words and signs that a cell shows around its number, '£' before it or ' p/m' behind it. `isOfCents`: rounded to cents. */
 type NumberWords = { readonly before: string; readonly after: string; readonly isOfCents: boolean };
 
-/** How a cell shows its number: as a day or a time, in percents, rounded to cents, or with words around it, such as another currency than euros. */
-export type NumberFormat = 'date' | 'percent' | 'cents' | NumberWords;
+/**
+ * How a cell shows its value: as a day or a time, in percents, rounded to cents, with words around it, such as another currency than euros, by words in its
+ * place, or struck through, as what no longer holds.
+ */
+export type NumberFormat = 'date' | 'percent' | 'cents' | NumberWords | { readonly words: string } | 'struck';
 
 // The formats that every spreadsheet program knows by number (ECMA-376, part 1, 18.8.30).
 // Of these 7, 8 and 44 show the currency of the program, and not one of the workbook.
@@ -22,9 +25,10 @@ const textOf = (code: string): string =>
 // What says no more than that a number is a price in euros of one.
 const ofOneInEuros = /€|\b(?:eur|euro|per stuk|p\.? ?st\.?|incl(?:\.|usief)?(?: \d+ ?%)?(?: btw)?)(?!\p{L})|[\s.,=–-]/giu;
 
+const sectionOf = (code: string): string => /^(?:"[^"]*"|\[[^\]]*\]|[\\_*].|[^;])*/u.exec(code)?.[0] ?? '';
+
 /** The words that a format shows around a number, '"ISBN "0' or '0.00" p/m"'; undefined where they add nothing to it. */
-function wordsOfCode(code: string, isOfCents: boolean): NumberWords | undefined {
-  const [shown = ''] = code.match(/^(?:"[^"]*"|\[[^\]]*\]|[\\_*].|[^;])*/u) ?? [];
+function wordsOfCode(shown: string, isOfCents: boolean): NumberWords | undefined {
   const [, ahead = '', behind = ''] = /^((?:"[^"]*"|\[[^\]]*\]|[\\_*].|[^0#?G])*)(?:general|[0#?.,]+)(.*)$/isu.exec(shown) ?? [];
   const [before, after] = [textOf(ahead), textOf(behind)];
   return `${before} ${after}`.replaceAll(ofOneInEuros, '') === '' ? undefined : { before: before.trim(), after, isOfCents };
@@ -39,24 +43,37 @@ function formatOfCode(code: string, isOwn: boolean): NumberFormat | undefined {
   if (shown.includes('%')) {
     return 'percent';
   }
+  if (isOwn && !/[0#?@]|general/iu.test(shown)) {
+    return { words: textOf(sectionOf(code)) };
+  }
   const isOfCents = /\.00(?![0#?])/u.test(shown);
-  return (isOwn ? wordsOfCode(code, isOfCents) : undefined) ?? (isOfCents ? 'cents' : undefined);
+  return (isOwn ? wordsOfCode(sectionOf(code), isOfCents) : undefined) ?? (isOfCents ? 'cents' : undefined);
 }
+
+/** Whether an element 'strike' with a value strikes through. */
+export const isStruck = (value: string | undefined): boolean => !/^(?:0|false)$/u.test(value ?? '');
 
 /** The formats of the styles of a workbook, by the number with which cells name a style. */
 export async function readNumberFormats(archive: Archive, part: string): Promise<readonly (NumberFormat | undefined)[]> {
   const codes = new Map<string, string>();
   const formats: (NumberFormat | undefined)[] = [];
+  const struckFonts = new Set<number>();
   let isOfCells = false;
+  let fonts = 0;
   await readAll(archive, part, {
-    open(name, { numFmtId: id = '', formatCode: code = '' }) {
+    open(name, { numFmtId: id = '', formatCode: code = '', fontId: font = '', val: value }) {
       isOfCells ||= name === 'cellXfs';
-      if (name === 'numFmt') {
+      if (name === 'font') {
+        fonts += 1;
+      } else if (name === 'strike' && isStruck(value)) {
+        struckFonts.add(fonts - 1);
+      } else if (name === 'numFmt') {
         codes.set(id, code);
       } else if (name === 'xf' && isOfCells) {
         const own = codes.get(id);
         const known = knownFormats.find(([, numbers]) => numbers.includes(Number(id)))?.[0];
-        formats.push(own === undefined ? known : formatOfCode(own, Number(id) >= firstOwnFormat));
+        const format = own === undefined ? known : formatOfCode(own, Number(id) >= firstOwnFormat);
+        formats.push(struckFonts.has(Number(font)) ? 'struck' : format);
       }
     },
     text: () => undefined,
@@ -74,7 +91,7 @@ const dayAfterLast = 2_958_466;
 
 /**
  * The number of a cell as its format shows it: a price that a program took for a day is '2026-05-12', 13.625 in a format of two decimals is '13.63', 12.5
- * in one of pounds is '£ 12.5', in one by the month '12.5 p/m'.
+ * in one of pounds is '£ 12.5', in one by the month '12.5 p/m', and any in one of words alone is these.
  * Unchanged where the format adds nothing.
  */
 export function shownNumber(text: string, format: NumberFormat | undefined): string {
@@ -85,6 +102,9 @@ export function shownNumber(text: string, format: NumberFormat | undefined): str
   }
   if (format === 'percent') {
     return `${Number((value * 100).toPrecision(12))}%`;
+  }
+  if (typeof format === 'object' && 'words' in format) {
+    return format.words.trim();
   }
   const isOfCents = typeof format === 'object' ? format.isOfCents : format === 'cents';
   const number = isOfCents && /^\d+\.\d{3,}$/u.test(text) ? (Math.round(Number(`${text}e2`)) / 100).toFixed(2) : text;

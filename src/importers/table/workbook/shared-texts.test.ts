@@ -26,10 +26,12 @@ describe('the texts that cells share', () => {
       </si>
       <si><r><rPr>\n<b/>\n</rPr><t>Twee</t></r>\n<r><t> delen</t></r>\n<rPh sb="0" eb="1"><t>weg</t></rPh>\n</si>
       <si><t>a_x000D_b _x</t></si>
+      <si><r><rPr><strike/></rPr><t>12,50</t></r><r><rPr><strike val="0"/></rPr><t>1</t></r><r><t>5</t></r></si>
+      <si><t>Na</t></si>
       <si/>
     </sst>`;
     const archive = await openArchive(await archiveOf({ 'texts.xml': xml }));
-    expect(await readSharedTexts(archive, 'texts.xml')).toEqual(['Een', 'Twee delen', 'a\rb _x', '']);
+    expect(await readSharedTexts(archive, 'texts.xml')).toEqual(['Een', 'Twee delen', 'a\rb _x', '15', 'Na', '']);
   });
 
   it('are refused when they are too many to hold', async () => {

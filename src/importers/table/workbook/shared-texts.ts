@@ -1,4 +1,5 @@
 import { TableError } from '#importers/table/table-error.ts';
+import { isStruck } from './number-formats.ts';
 import { readAll, type Archive } from './open-archive.ts';
 
 // Characters of all texts together: what they take in memory is twice as much.
@@ -8,16 +9,19 @@ const maxLength = 50_000_000;
 export const unescapeText = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([\dA-F]{4})_/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
 
-/** The texts that the cells of a workbook share, by number. Throws a TableError when they are too many to hold. */
+/** The texts that the cells of a workbook share, by number, without what is struck through in them. Throws a TableError when they are too many to hold. */
 export async function readSharedTexts(archive: Archive, part: string): Promise<readonly string[]> {
   const texts: string[] = [];
   let length = 0;
   let current = '';
   let isText = false;
   let isPhonetic = false;
+  let isDeleted = false;
   await readAll(archive, part, {
-    open(name) {
-      isText = name === 't';
+    open(name, { val: value }) {
+      // The marks of a run come before its text.
+      isDeleted = name === 'strike' ? isStruck(value) : isDeleted && name !== 'r' && name !== 'si';
+      isText = name === 't' && !isDeleted;
       isPhonetic ||= name === 'rPh';
     },
     text(text) {

@@ -1,6 +1,6 @@
 import { maxRowLength, type TableRow } from '#importers/table/table-row.ts';
 import type { XmlHandler } from '#importers/xml/xml-handler.ts';
-import { shownNumber, type NumberFormat } from './number-formats.ts';
+import { isStruck, shownNumber, type NumberFormat } from './number-formats.ts';
 import { archiveLimits, type Archive } from './open-archive.ts';
 import { unescapeText } from './shared-texts.ts';
 
@@ -16,6 +16,7 @@ const overlong = 'Deze cel heeft meer dan 100.000 tekens.';
 const overlongRow = 'Deze rij heeft meer dan een miljoen tekens.';
 const withoutResult =
   'Deze cel heeft een formule zonder bewaarde uitkomst. Open de werkmap in een spreadsheetprogramma en bewaar haar opnieuw.';
+const struck = 'Deze cel is doorgestreept.';
 const unknownText = 'Deze cel verwijst naar een tekst die niet in de werkmap staat.';
 
 /** The column of a reference such as 'AB12', from 0; undefined without one. */
@@ -67,6 +68,7 @@ class SheetReader implements XmlHandler {
   #hasFormula = false;
   #isValue = false;
   #isPhonetic = false;
+  #isDeleted = false;
   #isOverlong = false;
   #isHiddenRow = false;
   #hidden = 0;
@@ -92,7 +94,8 @@ class SheetReader implements XmlHandler {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     const { r: reference, t: type = 'n', s: style = '0', ref: merged = '' } = attributes;
-    this.#isValue = name === 'v' || name === 't';
+    this.#isDeleted = name === 'strike' ? isStruck(attributes['val']) : this.#isDeleted && name !== 'r' && name !== 'c';
+    this.#isValue = name === 'v' || (name === 't' && !this.#isDeleted);
     if (name === 'row') {
       const number = Number(reference);
       this.#number = Number.isSafeInteger(number) && number > this.#number ? number : this.#number + 1;
@@ -181,7 +184,7 @@ class SheetReader implements XmlHandler {
     if (this.#value === undefined) {
       return this.#hasFormula ? withoutResult : undefined;
     }
-    return text === undefined ? unknownText : undefined;
+    return text === undefined ? unknownText : this.#format === 'struck' ? struck : undefined;
   }
 }
 

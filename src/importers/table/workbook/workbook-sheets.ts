@@ -60,7 +60,9 @@ export async function readWorkbookSheets(
       }
       isBegun = true;
       if (name === 'workbookPr' && /^(?:1|true)$/u.test(attributes['date1904'] ?? '')) {
-        throw new TableError('De werkmap telt dagen vanaf 1904. Zet dat uit (Opties, Geavanceerd) of bewaar de lijst als CSV.');
+        throw new TableError(
+          'De werkmap telt dagen vanaf 1904. Bewaar de lijst als CSV; wie die telling uitzet, verschuift haar dagen vier jaar.',
+        );
       }
       const id = name === 'sheet' ? attribute(attributes, 'id') : undefined;
       const part = relations.find((relation) => relation.id === id && relation.type === 'worksheet')?.part;
