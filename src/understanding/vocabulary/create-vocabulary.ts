@@ -56,6 +56,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   const keysOfName = keysByName(methods);
   yield* addShortMethods(collector, keysOfName);
   yield* addInitials(collector, keysOfName, source.hasWord);
+  yield* addOtherForms(collector, keysOfName);
   const { frequencies, ...phrases } = collector.finish();
   const spelling = yield* spellingSteps(frequencies);
   const completable = yield* completableSteps(source, phrases);
@@ -245,6 +246,28 @@ function* addInitials(
   }
   yield* addUnique(collector, linked, keysOfName, false);
   yield* addUnique(collector, joined, keysOfName, true);
+}
+
+const shortestForm = 6;
+
+const isSubject = ({ conditions, isFiller }: Meaning): boolean => !isFiller && conditions.some(({ on }) => on === 'subjects');
+
+// 'nieuw nederland' is Nieuw Nederlands, and 'modern wiskunde' Moderne wiskunde: a name whose word lacks its ending. Of 'Engelse grammatica' the word
+// without its ending is a subject.
+function* addOtherForms(collector: PhraseCollector, keysOfName: KeysOfName): Generator<undefined, void> {
+  const { meanings, classes } = collector;
+  for (const [name, keys] of keysOfName) {
+    const parts = name.split(' ');
+    for (const [place, part] of parts.entries()) {
+      const form = part.length < shortestForm ? part : part.replace(/[es]$/u, '');
+      const phrase = parts.with(place, form).join(' ');
+      const isOther = meanings.has(phrase) || classes.has(phrase) || meanings.get(form)?.some(isSubject) === true;
+      if (parts.length >= fewestOfShort && !isOther) {
+        collector.addForm(phrase, ofKeys('methods', keys));
+      }
+    }
+    yield;
+  }
 }
 
 function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {

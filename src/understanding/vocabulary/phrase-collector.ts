@@ -13,6 +13,8 @@ type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'phraseLengths' | 'seco
 export type PhraseCollector = Pick<Phrases, 'meanings' | 'classes'> & {
   /** Adds a meaning to a phrase; it replaces one on the same field. `count`: number of products that the phrase finds. */
   add(text: string, meaning: Meaning, count: number): void;
+  /** Adds a meaning to a phrase whose words are no words of the vocabulary: nothing is corrected to them. */
+  addForm(phrase: string, meaning: Meaning): void;
   addClasses(text: string, classes: readonly SchoolClass[], isAmbiguous: boolean): void;
   /** Gives all that was added. */
   finish(): Phrases;
@@ -122,6 +124,10 @@ export function phraseCollector(): PhraseCollector {
           classes.delete(phrase);
         }
       }
+    },
+    addForm: (phrase, meaning) => {
+      meanings.set(phrase, [meaning]);
+      indexes.addStart(spellingOfPhrase(phrase));
     },
     addClasses: (text, added, isAmbiguous) => {
       const spelling = spellingOfPhrase(phraseOf(text));
