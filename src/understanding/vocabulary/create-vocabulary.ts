@@ -1,10 +1,11 @@
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
-import type { Condition, KeyField } from '#understanding/condition.ts';
+import type { Condition } from '#understanding/condition.ts';
 import { absentNames } from './absent-names.ts';
 import { completableSteps } from './completable-phrases.ts';
-import { longerNames, type MethodPhrase } from './longer-names.ts';
-import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
+import { longerNames } from './longer-names.ts';
+import { addFormsOfNames, methodPhrases } from './method-names.ts';
+import { ofKeys, phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { spellingSteps } from './spelling-index.ts';
 import { addSynonyms, subjectsElsewhere } from './synonym-meanings.ts';
 import type { Synonym } from './synonyms.ts';
@@ -33,8 +34,6 @@ const namedFields: readonly NamedField[] = [
   'subjects',
 ];
 
-const ofKeys = (on: KeyField, keys: readonly string[]): Meaning => ({ conditions: [{ on, keys }], isAmbiguous: false, isFiller: false });
-
 /**
  * Makes the vocabulary of a catalogue: its names and values, the abbreviations of the curriculum, and synonyms. Of synonyms with equal phrases the
  * last that the catalogue has a value for counts; values that it lacks are left out. It is made in steps, of which none takes long.
@@ -53,10 +52,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   addAbbreviations(collector, source);
   yield* addSynonyms(collector, source, synonyms);
   const methods = yield* methodPhrases(source.methods);
-  const keysOfName = keysByName(methods);
-  yield* addShortMethods(collector, keysOfName);
-  yield* addInitials(collector, keysOfName, source.hasWord);
-  yield* addOtherForms(collector, keysOfName);
+  yield* addFormsOfNames(collector, methods, source.hasWord);
   const { frequencies, ...phrases } = collector.finish();
   const spelling = yield* spellingSteps(frequencies);
   const completable = yield* completableSteps(source, phrases);
@@ -161,112 +157,6 @@ function addShortPublishers(collector: PhraseCollector, publishers: readonly Nam
       const keys = (firstWords.get(first) ?? []).map((publisher) => publisher.key);
       collector.add(first, { ...ofKeys('publishers', keys), isAmbiguous: true }, count);
     }
-  }
-}
-
-const isFunctionWord = (word: string): boolean =>
-  /^(?:de|het|een|en|of|van|voor|naar|op|in|uit|aan|met|tot|bij|der|la|le|du|des?)$/u.test(word);
-const fewestOfShort = 2;
-
-// 'Rue Verte' is short for 'Rendez-vous Rue Verte', when it is no other phrase and of no other method.
-function* addShortMethods(collector: PhraseCollector, keysOfName: KeysOfName): Generator<undefined, void> {
-  const namesOfShort = new Map<string, Set<string>>();
-  for (const name of keysOfName.keys()) {
-    const parts = name.split(' ');
-    for (let length = fewestOfShort; length < parts.length; length += 1) {
-      for (const short of [parts.slice(0, length), parts.slice(-length)]) {
-        if (!isFunctionWord(short[0] ?? '') && !isFunctionWord(short.at(-1) ?? '')) {
-          const phrase = short.join(' ');
-          namesOfShort.set(phrase, (namesOfShort.get(phrase) ?? new Set()).add(name));
-        }
-      }
-    }
-    yield;
-  }
-  yield* addUnique(collector, namesOfShort, keysOfName, false);
-}
-
-type NamesOfPhrase = ReadonlyMap<string, ReadonlySet<string>>;
-type KeysOfName = ReadonlyMap<string, readonly string[]>;
-
-function* methodPhrases(methods: readonly NamedValue[]): Generator<undefined, readonly MethodPhrase[]> {
-  const named: MethodPhrase[] = [];
-  for (const method of methods) {
-    named.push({ key: method.key, phrase: phraseOf(nameOf(method)) });
-    yield;
-  }
-  return named;
-}
-
-// The keys of the methods with each name, by the phrase of that name.
-const keysByName = (methods: readonly MethodPhrase[]): KeysOfName =>
-  new Map(
-    Array.from(
-      Map.groupBy(methods, ({ phrase }) => phrase),
-      ([name, group]) => [name, group.map(({ key }) => key)],
-    ),
-  );
-
-// The phrases that are of one name of methods, and mean nothing else.
-function* addUnique(
-  collector: PhraseCollector,
-  namesOfPhrase: NamesOfPhrase,
-  keysOfName: KeysOfName,
-  isAmbiguous: boolean,
-): Generator<undefined, void> {
-  const { meanings, classes } = collector;
-  for (const [phrase, names] of namesOfPhrase) {
-    const [name = ''] = names;
-    if (names.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {
-      collector.add(phrase, { ...ofKeys('methods', keysOfName.get(name) ?? []), isAmbiguous }, 1);
-    }
-    yield;
-  }
-}
-
-const fewestInitials = 3;
-const link = 'en';
-
-// 'g&r' is short for 'Getal & Ruimte'; 'bvj' for 'Biologie voor jou' where no product has that word, and as doubtful as other abbreviations.
-function* addInitials(
-  collector: PhraseCollector,
-  keysOfName: KeysOfName,
-  hasWord: VocabularySource['hasWord'],
-): Generator<undefined, void> {
-  const [linked, joined] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-  for (const name of keysOfName.keys()) {
-    const parts = name.split(' ');
-    const isLinked = parts.length === fewestInitials && parts[1] === link;
-    const phrase = parts.map((part) => (isLinked && part === link ? ` ${link} ` : part.slice(0, 1))).join('');
-    if (parts.length >= fewestInitials && /^[a-z ]+$/u.test(phrase) && !hasWord(phrase)) {
-      const namesOf = isLinked ? linked : joined;
-      namesOf.set(phrase, (namesOf.get(phrase) ?? new Set()).add(name));
-    }
-    yield;
-  }
-  yield* addUnique(collector, linked, keysOfName, false);
-  yield* addUnique(collector, joined, keysOfName, true);
-}
-
-const shortestForm = 6;
-
-const isSubject = ({ conditions, isFiller }: Meaning): boolean => !isFiller && conditions.some(({ on }) => on === 'subjects');
-
-// 'nieuw nederland' is Nieuw Nederlands, and 'modern wiskunde' Moderne wiskunde: a name whose word lacks its ending. Of 'Engelse grammatica' the word
-// without its ending is a subject.
-function* addOtherForms(collector: PhraseCollector, keysOfName: KeysOfName): Generator<undefined, void> {
-  const { meanings, classes } = collector;
-  for (const [name, keys] of keysOfName) {
-    const parts = name.split(' ');
-    for (const [place, part] of parts.entries()) {
-      const form = part.length < shortestForm ? part : part.replace(/[es]$/u, '');
-      const phrase = parts.with(place, form).join(' ');
-      const isOther = meanings.has(phrase) || classes.has(phrase) || meanings.get(form)?.some(isSubject) === true;
-      if (parts.length >= fewestOfShort && !isOther) {
-        collector.addForm(phrase, ofKeys('methods', keys));
-      }
-    }
-    yield;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SchoolClass } from '#understanding/condition.ts';
+import type { KeyField, SchoolClass } from '#understanding/condition.ts';
 import { lengthBit, letterBit } from '#understanding/letter-bit.ts';
 import { numerals } from '#understanding/numerals.ts';
 import { tokensOf } from '#understanding/tokens.ts';
@@ -19,6 +19,13 @@ export type PhraseCollector = Pick<Phrases, 'meanings' | 'classes'> & {
   /** Gives all that was added. */
   finish(): Phrases;
 };
+
+/** The meaning of a phrase that names values of a field. */
+export const ofKeys = (on: KeyField, keys: readonly string[]): Meaning => ({
+  conditions: [{ on, keys }],
+  isAmbiguous: false,
+  isFiller: false,
+});
 
 /** Writes a text as a phrase: its folded tokens, with a space between them. */
 export const phraseOf = (text: string): string =>
