@@ -2,7 +2,7 @@ import { dutchDay } from '#catalogue/dutch-day.ts';
 import { EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { columnWords } from './columns/column-words.ts';
-import { findHeader, rowsBeforeHeader, type TableHeader } from './columns/find-header.ts';
+import { findHeader, rowsBeforeHeader, type FindOptions, type TableHeader } from './columns/find-header.ts';
 import { RowReader, type TableContext, type UnreadTable } from './row-reader.ts';
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -10,6 +10,7 @@ import { withMerged } from './merged-cells.ts';
 import { headingsOf, noteColumns, noteHiddenRows, noteMerged, saidOfPrices } from './table-notes.ts';
 import type { TableRow } from './table-row.ts';
 import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
+import type { TextAround } from './workbook/texts-around.ts';
 
 /** A table of a file: its rows in batches, and how it is named in the report. */
 export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter'> & {
@@ -18,6 +19,8 @@ export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter
   end?(): Promise<readonly TableRow[]>;
   /** What sheets without products say. */
   readonly beside?: readonly string[];
+  /** What its sheet says beside its cells, filled while the rows or the last of them are read. */
+  readonly around?: readonly TextAround[];
   /** Filled while the rows are read. */
   readonly merged?: readonly MergedCells[];
   /** The columns that its maker hid, filled before its first row. */
@@ -41,6 +44,27 @@ function whyUnread(header: TableHeader | undefined, rows: readonly TableRow[]): 
   const missing = header.missing.map((field) => missingNames[field]).join(' en ');
   const reason = `De kopregel (regel ${header.number}) heeft geen kolom voor ${missing}. Wel gevonden: ${headingsOf(header.columns)}.`;
   return { reason, isPartial: true };
+}
+
+/** How a table is named in the report. */
+const namesOf = ({ file, sheet, encoding, delimiter }: Table): Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter'> => ({
+  file,
+  ...(sheet !== undefined && { sheet }),
+  ...(encoding !== undefined && { encoding }),
+  ...(delimiter !== undefined && { delimiter }),
+});
+
+/**
+ * How the headings of a table are found. The texts beside its cells are of all of it where they are on no cell, and on one of the headings or above them,
+ * with the text of that cell.
+ */
+function findingOf({ hidden = [], beside = [], around = [] }: Table, rows: readonly TableRow[], today: string): FindOptions {
+  const headerRow = around.length === 0 ? 0 : (findHeader(rows, { today, hidden })?.number ?? 0);
+  const own = around.flatMap(({ text, on }) => {
+    const heading = on && rows.find(({ number }) => number === on.row)?.cells[on.column];
+    return on === undefined ? [text] : on.row <= headerRow ? [`${heading ?? ''}: ${text}`] : [];
+  });
+  return { today, hidden, beside: [...beside, ...own] };
 }
 
 // A list that somebody writes remarks below is not longer. Its rows are held until its end, because these may say what its prices are.
@@ -70,7 +94,7 @@ class HeldRows {
  * its rows after what comes before it.
  */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
-  const { file, sheet, rows: batches, merged = [], hidden = [], hiddenRows: __, end: ___, beside = [], ...rest } = table;
+  const { file, sheet, rows: batches, merged = [] } = table;
   const collector = new EventCollector(file);
   const held = new HeldRows();
   let reader: RowReader | undefined;
@@ -78,13 +102,13 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   // Those of a long table are known after its rows have gone on.
   let onlyFirst: readonly MergedCells[] = merged;
   const begin = (end: readonly TableRow[]): UnreadTable | undefined => {
-    const finding = { today: dutchDay(context.now), hidden, beside };
+    const finding = findingOf(table, held.rows, dutchDay(context.now));
     const header = findHeader(held.rows, { ...finding, end });
     if (header === undefined || header.missing.length > 0) {
       return whyUnread(header, held.rows);
     }
     const onHeader = (found: TableHeader): void => {
-      context.onLayout?.({ file, ...(sheet !== undefined && { sheet }), ...rest, headerRow: found.number, columns: found.columns });
+      context.onLayout?.({ ...namesOf(table), headerRow: found.number, columns: found.columns });
       noteColumns(collector, found, sheet);
     };
     reader = new RowReader(collector, header, table, { ...context, finding, onHeader });

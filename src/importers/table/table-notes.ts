@@ -33,7 +33,7 @@ export const lineName = (row: TableRow, sheet: string | undefined): string =>
 /** Notes what the texts around the products say of their prices. */
 function noteRemarks(collector: EventCollector, { withoutVat, doubt, others }: PriceRemarks, label: string): void {
   if (withoutVat !== undefined) {
-    const places = { above: 'Boven de kopregel', below: 'Onder de producten', beside: 'Op een blad zonder producten' };
+    const places = { above: 'Boven de kopregel', below: 'Onder de producten', beside: 'Naast de cellen of op een blad zonder producten' };
     const reason = `${places[withoutVat]} staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.`;
     collector.note(label, 'kolommen', reason);
   }

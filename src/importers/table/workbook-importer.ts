@@ -6,12 +6,14 @@ import { XmlError } from '#importers/xml/xml-error.ts';
 import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
 import { readTable } from './read-table.ts';
 import { TableError, untilRefused } from './table-error.ts';
+import { saidOfPrices } from './table-notes.ts';
 import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './table-options.ts';
 import type { TableRow } from './table-row.ts';
 import { readNumberFormats, type NumberFormat } from './workbook/number-formats.ts';
 import { archiveLimits, openArchive, type Archive } from './workbook/open-archive.ts';
 import { readSharedTexts } from './workbook/shared-texts.ts';
 import { sheetRows, type ColumnRange, type MergedCells, type SheetListener } from './workbook/sheet-rows.ts';
+import { readTextsAround, type TextAround } from './workbook/texts-around.ts';
 import { readWorkbookSheets, type WorkbookSheet } from './workbook/workbook-sheets.ts';
 
 const zip = [0x50, 0x4b, 0x03, 0x04] as const;
@@ -51,6 +53,13 @@ const sheetNote = (file: string, sheet: WorkbookSheet, reason: string, isPartial
   ...noteOn(file, sheet, 'blad', `${reason} Dit blad is overgeslagen.`),
   ...(isPartial && { isPartial: true }),
 });
+
+/** A note that quotes what texts beside the cells of a sheet say of prices, each once; none where they say nothing of them. */
+function aroundNote(file: string, sheet: WorkbookSheet, around: readonly TextAround[]): readonly ImportEvent[] {
+  const said = saidOfPrices([...new Set(around.map(({ text }) => text))]);
+  const where = 'In een tekstvak, een opmerking bij een cel, of de kop- of voettekst van het blad staat iets over prijzen.';
+  return said === '' ? [] : [noteOn(file, sheet, 'blad', `${where}${said}`)];
+}
 
 type OpenWorkbook = {
   readonly archive: Archive;
@@ -115,16 +124,20 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
       continue;
     }
+    const around: TextAround[] = [...(await readTextsAround(archive, sheet.part))];
+    const onPrinted = (text: string) => around.push({ text });
     const [merged, hidden, hiddenRows, wide]: [MergedCells[], ColumnRange[], number[], string[]] = [[], [], [], []];
     const rows = rowsOf(sheet, {
       onMerged: (cells) => merged.push(cells),
       onHidden: (columns) => hidden.push(columns),
       onHiddenRow: (number) => hiddenRows.push(number),
+      onPrinted,
       onMore: (columns) => wide.push(`Alleen de eerste ${dutchNumber.format(columns)} kolommen zijn gelezen; het blad heeft er meer.`),
     });
-    const end = () => endOf(rowsOf(sheet));
-    const unread = yield* readTable({ file, sheet: sheet.name, rows, end, beside, merged, hidden, hiddenRows }, context);
+    const end = () => endOf(rowsOf(sheet, { onPrinted }));
+    const unread = yield* readTable({ file, sheet: sheet.name, rows, end, beside, around, merged, hidden, hiddenRows }, context);
     tables += unread === undefined ? 1 : 0;
+    yield* aroundNote(file, sheet, around);
     yield* wide.map((reason) => noteOn(file, sheet, 'kolommen', reason));
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);

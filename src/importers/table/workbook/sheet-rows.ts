@@ -1,5 +1,6 @@
 import { maxRowLength, type TableRow } from '#importers/table/table-row.ts';
 import type { XmlHandler } from '#importers/xml/xml-handler.ts';
+import { columnOf } from './cell-reference.ts';
 import { isStruck, shownNumber, type NumberFormat } from './number-formats.ts';
 import { archiveLimits, type Archive } from './open-archive.ts';
 import { unescapeText } from './shared-texts.ts';
@@ -10,6 +11,11 @@ const maxCellLength = 100_000;
 // A report names thirty; more of them than a price list has rows are no price list.
 const maxMerged = 10_000;
 
+// The texts above and below a printed page, and the codes in them: '&C' for the middle, '&"Arial,Bold"&10' for letters, '&P' for the page.
+const printed = /^(?:odd|even|first)(?:Header|Footer)$/u;
+const isPrinted = (name: string): boolean => name.length > 8 && printed.test(name);
+const codesOfPrinted = /&(?:"[^"]*"|\d+|K[\dA-F]{6}|[A-Z])/giu;
+
 const isOn = /^(?:1|true)$/u;
 
 const overlong = 'Deze cel heeft meer dan 100.000 tekens.';
@@ -18,12 +24,6 @@ const withoutResult =
   'Deze cel heeft een formule zonder bewaarde uitkomst. Open de werkmap in een spreadsheetprogramma en bewaar haar opnieuw.';
 const struck = 'Deze cel is doorgestreept.';
 const unknownText = 'Deze cel verwijst naar een tekst die niet in de werkmap staat.';
-
-/** The column of a reference such as 'AB12', from 0; undefined without one. */
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}(?=\d)/u.exec(reference ?? '')?.[0];
-  return letters === undefined ? undefined : [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
 
 /** The number of a cell as text: '9.789006987904E12' is 9789006987904. */
 function numberText(text: string): string {
@@ -46,6 +46,8 @@ export type SheetListener = {
   onHiddenRow?(number: number): void;
   onMerged?(cells: MergedCells): void;
   onMore?(columns: number): void;
+  /** A text that is printed above or below each page, after all rows. */
+  onPrinted?(text: string): void;
 };
 
 /** The formats of the styles of a workbook, by number. */
@@ -121,6 +123,8 @@ class SheetReader implements XmlHandler {
     } else if (name === 'mergeCell' && this.#merged < maxMerged) {
       this.#merged += 1;
       this.#listener.onMerged?.({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
+    } else if (isPrinted(name)) {
+      [this.#isValue, this.#value, this.#isOverlong] = [true, undefined, false];
     }
   }
 
@@ -142,6 +146,8 @@ class SheetReader implements XmlHandler {
         this.#listener.onHiddenRow?.(this.#number);
       }
       this.#rows.push({ number: this.#number, cells: this.#cells, ...(this.#faults.size > 0 && { faults: this.#faults }) });
+    } else if (isPrinted(name)) {
+      this.#listener.onPrinted?.((this.#value ?? '').replaceAll(codesOfPrinted, ' ').trim());
     }
   }
 

@@ -1,11 +1,9 @@
-import { posix } from 'node:path';
 import { TableError } from '#importers/table/table-error.ts';
 import { readAll, type Archive } from './open-archive.ts';
+import { relationsOf } from './workbook-relations.ts';
 
 /** A sheet of a workbook: its name, the file that holds it, and whether its maker hid it. */
 export type WorkbookSheet = { readonly name: string; readonly part: string; readonly isHidden: boolean };
-
-type Relation = { readonly id: string; readonly type: string; readonly part: string };
 
 // The content of an OpenDocument, and of a document of Numbers.
 const otherPrograms = ['content.xml', 'Index/Document.iwa'];
@@ -14,24 +12,6 @@ const noWorkbook = 'Dit Office-bestand heeft geen werkmap. Bewaar de lijst als E
 // A prefix belongs to the file; 'r:id' is one of many.
 const attribute = (attributes: Readonly<Record<string, string>>, local: string): string | undefined =>
   Object.entries(attributes).find(([name]) => name === local || name.endsWith(`:${local}`))?.[1];
-
-const relationsPart = (part: string): string => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
-
-async function relationsOf(archive: Archive, part: string): Promise<readonly Relation[]> {
-  const relations: Relation[] = [];
-  await readAll(archive, relationsPart(part), {
-    open(name, { Id: id, Type: type, Target: target }) {
-      if (name === 'Relationship' && id !== undefined && target !== undefined) {
-        const isAbsolute = target.startsWith('/');
-        const resolved = isAbsolute ? target.slice(1) : posix.join(posix.dirname(part), target);
-        relations.push({ id, type: type?.split('/').at(-1) ?? '', part: posix.normalize(resolved) });
-      }
-    },
-    text: () => undefined,
-    close: () => undefined,
-  });
-  return relations;
-}
 
 /** The sheets of a workbook in order, and the files of its shared texts and of its styles (ECMA-376, Office Open XML). Throws a TableError for another archive. */
 export async function readWorkbookSheets(
@@ -50,7 +30,7 @@ export async function readWorkbookSheets(
   if (workbook.endsWith('.bin')) {
     throw new TableError('Dit is een binaire Excel-werkmap (.xlsb). Bewaar de lijst als gewone Excel-werkmap (.xlsx) of CSV.');
   }
-  const relations = archive.has(relationsPart(workbook)) ? await relationsOf(archive, workbook) : [];
+  const relations = await relationsOf(archive, workbook);
   const sheets: WorkbookSheet[] = [];
   let isBegun = false;
   await readAll(archive, workbook, {
