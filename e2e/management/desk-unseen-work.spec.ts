@@ -102,6 +102,32 @@ test.describe('at the desk nothing runs that nobody sees', () => {
     expect(commands).toEqual([]);
   });
 
+  test('after signing in again the page says that the file on its way did not arrive', async ({ page }) => {
+    test.setTimeout(120_000);
+    await openDesk(page, site, 'beheerder', '/beheer/inlezen');
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route(`${site.authority}/token`, (route) =>
+      route.request().postData()?.includes('refresh_token') === true
+        ? route.fulfill({ status: 400, headers, json: { error: 'invalid_grant' } })
+        : route.continue(),
+    );
+    await page.route('**/uploads/*offset=*', (route) => route.fulfill({ status: 401, json: {} }));
+    const commands: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/Management/jobs') && commands.push(request.url())));
+    await page
+      .getByLabel('Bestand', { exact: true })
+      .setInputFiles(await feedWith(site, 'sessie.ndjson', productLine('s', '9789006484908')));
+    await page.getByRole('button', { name: 'Inlezen', exact: true }).click();
+    await page.waitForURL(/[?&]code=/u);
+    await expect(page).toHaveURL(/\/beheer\/inlezen$/u);
+    await expect(job(page).filter({ hasText: 'Het versturen van sessie.ndjson is gestopt. Er is niets ingelezen.' })).toBeVisible();
+    expect(commands).toEqual([]);
+    // It is said once.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Inlezen', exact: true })).toBeVisible();
+    await expect(page.getByText('sessie.ndjson')).toHaveCount(0);
+  });
+
   test('what another tab did is there when a tab is shown again', async ({ page, context }) => {
     test.setTimeout(180_000);
     await openDesk(page, site, 'beheerder', '/beheer');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ok } from '#catalogue/result.ts';
 import { mayPass, type CallProblem } from '#web/client/call-result.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
+import { interruptedUpload } from './interrupted-upload.ts';
 import type { JobState } from './use-job.ts';
 
 /** A file on its way to the server: its name, and the share that the server has, from 0 to 1. */
@@ -13,7 +14,7 @@ export type ImportChoice = { readonly file: File; readonly source: string; reado
 type ImportState = {
   readonly sending: Sending | undefined;
   readonly problem: CallProblem | undefined;
-  /** The name of the file that was stopped on its way. */
+  /** The name of the file that was stopped on its way, here or by the end of an earlier page of this tab. */
   readonly stopped: string | undefined;
   readonly send: (choice: ImportChoice) => Promise<void>;
   readonly stop: () => void;
@@ -50,7 +51,10 @@ export function useImport(client: ManagementClient, job: JobState): ImportState 
   const [stopped, setStopped] = useState<string>();
   const upload = useRef<AbortController>(undefined);
   const arrived = useRef<{ readonly file: File; readonly id: string }>(undefined);
-  useEffect(() => () => upload.current?.abort(), []);
+  useEffect(() => {
+    setStopped(interruptedUpload.take());
+    return () => upload.current?.abort();
+  }, []);
   const send = async ({ file, source, isComplete }: ImportChoice): Promise<void> => {
     const { name } = file;
     const { signal } = (upload.current = new AbortController());
@@ -58,21 +62,31 @@ export function useImport(client: ManagementClient, job: JobState): ImportState 
     setStopped(undefined);
     setSending({ name, share: 0 });
     const stay = askBeforeLeaving();
+    interruptedUpload.keep(name);
     const kept = arrived.current?.file === file ? arrived.current.id : undefined;
     const sent = kept === undefined ? await client.upload(file, (share) => setSending({ name, share }), signal) : ok(kept);
     arrived.current = undefined;
     if (signal.aborted) {
       setStopped(name);
     } else if (sent.ok) {
+      interruptedUpload.clear();
       const refusal = await job.start({ action: 'import', upload: sent.value, isComplete, ...(source !== '' && { source }) });
       if (refusal && (refusal.code === 'desk.busy' || mayPass(refusal))) {
         arrived.current = { file, id: sent.value };
       }
     } else {
       setProblem(sent.problem);
+      // With 401 the session has ended, and this page with it.
+      if (sent.problem.status !== 401) {
+        interruptedUpload.clear();
+      }
     }
     stay();
     setSending(undefined);
   };
-  return { sending, problem, stopped, send, stop: () => upload.current?.abort() };
+  const stop = (): void => {
+    interruptedUpload.clear();
+    upload.current?.abort();
+  };
+  return { sending, problem, stopped, send, stop };
 }
