@@ -123,12 +123,17 @@ function flaggedPrice(meaning: FoundMeaning, heading: string): FoundMeaning | un
   return !priceFields.has(meaning.field) ? meaning : isOfVat ? { ...meaning, field: 'vat', isMarked: true } : undefined;
 }
 
+// A price that is left of another one, and not one without VAT.
+const ofDiscount = /^(?:handels)?korting|^bruto/iu;
+const discounted = /^nett?o?\s?(?:prijs|price)/iu;
+
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
 function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, years }: HeadingContext): FoundColumns {
+  const hasDiscount = cells.some((cell = '') => ofDiscount.test(cell.trim()));
   const found = cells.map((cell = '', place) => {
-    const named = meaningOf(cell);
+    const named = hasDiscount && discounted.test(cell.trim()) ? undefined : meaningOf(cell);
     const own = named && flags?.has(place) ? flaggedPrice(named, cell) : named;
     const meaning = own && remarkedPrice(own, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };

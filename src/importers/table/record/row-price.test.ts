@@ -295,6 +295,20 @@ describe('the price of a row', () => {
     expect(problems.filter((line) => line.includes('weggelaten')).join()).toContain(note);
   });
 
+  it.each([
+    [{ 'Prijs excl. btw': '10,00', Btw: '9%', 'Prijs incl. btw': '10,90' }, 1_090],
+    [{ 'Prijs excl. btw': '10', Btw: '9', 'Prijs incl. btw': '10,95' }, 1_095],
+    [{ 'Prijs excl. btw': '0,10', Btw: '9', 'Prijs incl. btw': '0,13' }, 13],
+    [{ 'Prijs excl. btw': 'op aanvraag', Btw: '9', 'Prijs incl. btw': '10,95' }, 1_095],
+    [{ 'Prijs excl. btw': '10,00', Btw: '0,90', 'Prijs incl. btw': '10,90' }, 1_090],
+    [{ 'Prijs excl. btw': '10,00', Btw: '9%', 'Prijs incl. btw': '10,00' }, undefined],
+    [{ 'Prijs excl. 21% btw': '10,00', 'Prijs incl. btw': '10,90' }, undefined],
+  ])('is none where it contradicts the one without VAT: %j', async (cells, price) => {
+    const { product, problems } = await readOneRow(cells);
+    expect(product?.price).toBe(price);
+    expect(problems.some((line) => line.includes('Er staan verschillende prijzen'))).toBe(price === undefined);
+  });
+
   it.each(['prijs volgt', 'nog onbekend', 'p.o.a.', '€ -', '–'])('is unknown without a note when a list says %j', async (text) => {
     const { product, problems } = await readOneRow({ Prijs: text });
     expect(product).not.toHaveProperty('price');

@@ -1,4 +1,4 @@
-import { cents, centsFromEuros, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
+import { cents, centsFromEuros, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
@@ -84,6 +84,28 @@ function differenceOf(values: RowValues, field: ColumnField): Result<never, stri
     : failed(`Er staan verschillende prijzen in kolommen met dezelfde kop: ${texts.map((text) => `"${text.slice(0, 40)}"`).join(' en ')}.`);
 }
 
+/** The rate of VAT of a row: that of its column, or of the heading of the price without VAT. */
+const vatOf = (values: RowValues): string | undefined =>
+  values
+    .text('vat')
+    ?.replace(withoutVat, '')
+    .replace(/[\s.,;/()]+$|^[\s.,;/()]+/gu, '') || /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+
+// What a rounded price without VAT differs from that with it; a copied or another amount differs by more.
+const isRounded = (taxed: number, amount: number): boolean => Math.abs(taxed - amount) <= Math.max(2, amount * 0.02);
+
+/** Why the price with VAT is not the one without it and its VAT; undefined when it is, or when the row does not say. */
+function contradictionOf(amount: number, values: RowValues): string | undefined {
+  const other = values.text('priceWithoutVat');
+  const [without, rate] = [other === undefined ? undefined : parseEuros(other), vatOf(values)];
+  const basisPoints = rate === undefined ? undefined : readVat(rate);
+  const taxed = without?.ok === true && basisPoints !== undefined ? addVat(without.value, basisPoints) : amount;
+  const [own, computed] = [amount, taxed].map((price) => formatCents(price as Cents));
+  return isRounded(taxed, amount)
+    ? undefined
+    : `Er staan verschillende prijzen: ${own} met btw, en volgens de prijs zonder btw met ${rate} erbij ${computed}.`;
+}
+
 function readAmount(values: RowValues): Result<number, string> | undefined {
   const own = values.text('price');
   const difference = differenceOf(values, own === undefined ? 'priceWithoutVat' : 'price');
@@ -92,7 +114,9 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   }
   const isWithout = withoutVat.test(values.text('vat') ?? '');
   if (own !== undefined && !isWithout) {
-    return parseEuros(own);
+    const read = parseEuros(own);
+    const contradiction = read?.ok === true ? contradictionOf(read.value, values) : undefined;
+    return contradiction === undefined ? read : failed(contradiction);
   }
   const without = own ?? values.text('priceWithoutVat');
   const amount = without === undefined ? undefined : parseEuros(without);
@@ -100,11 +124,7 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   if (amount?.ok !== true || amount.value === 0) {
     return amount;
   }
-  const vat =
-    values
-      .text('vat')
-      ?.replace(withoutVat, '')
-      .replace(/[\s.,;/()]+$|^[\s.,;/()]+/gu, '') || /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+  const vat = vatOf(values);
   const basisPoints = vat === undefined ? undefined : readVat(vat);
   return basisPoints === undefined
     ? failed(
