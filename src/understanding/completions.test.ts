@@ -18,6 +18,7 @@ describe('completing a half-typed question', () => {
     ['werkboek natuurkund', ['werkboek natuurkunde']],
     ['werkboek natuurk', ['werkboek natuurkunde']],
     ['havo kern ned', ['havo Kern Nederlands']],
+    ['latijn gymnasi', ['latijn gymnasium']],
     ['vmbo tl', ['vmbo tl 1', 'vmbo tl 2', 'vmbo tl 3', 'vmbo tl 4']],
     ['nu de boeken van wiskunde b voor de klas die havo hav', ['nu de boeken van wiskunde b voor de klas die havo havo']],
     ['en nu de boeken van wiskunde b voor de klas die havo hav', []],

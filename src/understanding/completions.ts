@@ -78,9 +78,10 @@ function completedPhrases(text: string, tokens: readonly Token[], { completable 
 const classesOf = (conditions: readonly Condition[]): readonly SchoolClass[] =>
   conditions.flatMap((condition) => (condition.on === 'classes' ? condition.classes : []));
 
-// 'wiskunde b havo': the years of havo.
+// 'wiskunde b havo': the years of havo; 'gymnasi' becomes 'gymnasium' first.
 function completedYears({ text, spans }: Interpretation, vocabulary: Vocabulary): readonly string[] {
-  const [level, ...others] = classesOf(spans.at(-1)?.conditions ?? []);
+  const last = spans.at(-1);
+  const [level, ...others] = classesOf(last?.correction === undefined ? (last?.conditions ?? []) : []);
   const hasYear = classesOf(spans.flatMap(({ conditions }) => conditions)).some(({ grade }) => grade !== undefined);
   if (level?.level === undefined || others.length > 0 || hasYear) {
     return [];
