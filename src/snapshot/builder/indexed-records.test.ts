@@ -207,6 +207,23 @@ describe('a product as an engine indexes it', () => {
     expect(labels(facets.methods)).toEqual(['C-m2=Nova (Toveren)', 'C-m3=Veld']);
   });
 
+  test('has the publisher too beside a method where two of one subject share a name', () => {
+    const method = { kind: 'method', subjectId: 'AK', name: 'Nova', educationTypes: [], characteristics: [] } as const;
+    const others = [
+      { ...method, id: 'm4', classificationId: 'C-m4', publisher: 'Kade' },
+      { ...method, id: 'm5', classificationId: 'C-m5' },
+    ];
+    const hierarchy = buildHierarchy(recordsSource([...records, ...others]));
+    const record = exampleProduct('p1', 'P', { methodIds: ['M1', 'm2', 'm4', 'm5'] });
+    const { methods } = indexRecords(hierarchy, sets).product(record, placeProducts(hierarchy)(record)).facets;
+    expect(labels(methods).toSorted()).toEqual([
+      'C-M1=Nova (Aardrijkskunde, Boom)',
+      'C-m2=Nova (Toveren)',
+      'C-m4=Nova (Aardrijkskunde, Kade)',
+      'C-m5=Nova (Aardrijkskunde)',
+    ]);
+  });
+
   test('has the area beside a subject where two areas have one of its name, which stays what it is called', () => {
     const elsewhere = { kind: 'subject', id: 'tov3', area: 'Kunst', name: 'Toveren', classificationId: 'c-tov3' } as const;
     const hierarchy = buildHierarchy(recordsSource([...records, { kind: 'area', name: 'Kunst', position: 1 }, elsewhere]));

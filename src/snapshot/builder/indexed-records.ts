@@ -147,9 +147,14 @@ function subjectValues(hierarchy: Hierarchy): (subject: PlacedSubject) => FacetV
   };
 }
 
+// Methods with equal names have their subjects in their labels, and their publishers where these are equal too.
 function methodLabels(hierarchy: Hierarchy): (method: WireMethod) => string {
   const perName = Map.groupBy(hierarchy.methods, (method) => method.name);
-  return (method) => (perName.get(method.name)?.length === 1 ? method.name : `${method.name} (${method.subject.name})`);
+  return ({ id, name, subject, publisher }) => {
+    const others = (perName.get(name) ?? []).filter((other) => other.id !== id);
+    const added = others.some((other) => other.subject.name === subject.name) ? [subject.name, publisher?.trim()] : [subject.name];
+    return others.length === 0 ? name : `${name} (${added.filter(Boolean).join(', ')})`;
+  };
 }
 
 type MethodSetKeys = {

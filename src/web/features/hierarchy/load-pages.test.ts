@@ -4,7 +4,7 @@ import { loadArea } from './load-area.ts';
 import { loadEdition } from './load-edition.ts';
 import { loadEditions } from './load-editions.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
-import { loadSubject } from './load-subject.ts';
+import { distinctTitle, loadSubject } from './load-subject.ts';
 
 const parts = { area: 'exacte-vakken', subject: 'natuurkunde', method: 'spanningsveld', edition: '3e-druk' };
 const methodPath = '/domein/exacte-vakken/natuurkunde/spanningsveld';
@@ -96,6 +96,12 @@ describe('loading a subject', () => {
     });
     expect(loaded.ok && loaded.value.methods).toHaveLength(1);
     expect(logged).toEqual(['Expected `name` in method']);
+  });
+
+  it('adds the publisher to the title of a method that another one has', () => {
+    const method = { id: 'm1', title: 'Nova', href: '', image: '', publisher: 'Boom', levels: '' };
+    const methods = [method, { ...method, publisher: 'Kade' }, { ...method, publisher: '' }, { ...method, title: 'Veld' }];
+    expect(methods.map((one) => distinctTitle(one, methods))).toEqual(['Nova, Boom', 'Nova, Kade', 'Nova', 'Veld']);
   });
 
   it('gives of a method only what is known', async () => {

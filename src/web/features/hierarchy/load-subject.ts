@@ -55,3 +55,9 @@ export async function loadSubject(client: CatalogueClient, parts: PathParts): Pr
     hasFailed: methods.failure !== undefined,
   });
 }
+
+/** The title of a method, with its publisher where another method of the subject has the same title. */
+export function distinctTitle({ title, publisher }: SubjectMethod, methods: readonly SubjectMethod[]): string {
+  const isShared = methods.filter((method) => method.title === title).length > 1;
+  return isShared && publisher ? `${title}, ${publisher}` : title;
+}

@@ -7,11 +7,13 @@ import { useRetry } from '#web/client/use-retry.ts';
 import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
-import type { SubjectMethod, SubjectView } from './load-subject.ts';
+import { distinctTitle, type SubjectMethod, type SubjectView } from './load-subject.ts';
 import covers from '#web/ui/product/cover.module.css';
 import styles from './hierarchy.module.css';
 
-function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; readonly isFirst: boolean }): JSX.Element {
+type MethodCardProps = { readonly method: SubjectMethod; readonly distinct: string; readonly isFirst: boolean };
+
+function MethodCard({ method, distinct, isFirst }: MethodCardProps): JSX.Element {
   const text = useTexts();
   return (
     <li className={styles.card}>
@@ -29,7 +31,7 @@ function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; reado
         <span className="small soft">
           {method.productCount !== undefined && text('hierarchy.productCount', { count: method.productCount })}
         </span>
-        <CompareButton methodId={method.id} name={method.title} look="compact" />
+        <CompareButton methodId={method.id} name={distinct} look="compact" />
       </div>
     </li>
   );
@@ -63,7 +65,7 @@ export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX
         ) : (
           <ul className={styles.grid}>
             {subject.methods.map((method, index) => (
-              <MethodCard key={method.id} method={method} isFirst={index < 6} />
+              <MethodCard key={method.id} method={method} distinct={distinctTitle(method, subject.methods)} isFirst={index < 6} />
             ))}
           </ul>
         )}
