@@ -42,16 +42,6 @@ describe('a search that finds nothing whole', () => {
   });
 });
 
-it('A word of letters and digits that nothing has is found where they stand apart, and one that something has is not', async () => {
-  const calculator = { title: 'TI-84 Plus', facets: { subjects: ['Wiskunde'] } };
-  expect(await find(exampleProducts([calculator]), 'ti84 plus')).toMatchObject({
-    response: { total: 1 },
-    interpretation: { isWeaker: false, spans: [{ correction: { kind: 'split', text: 'ti 84' } }, {}] },
-  });
-  expect((await find(exampleProducts([calculator, { title: 'TI84 Plus' }]), 'ti84 plus')).response.total).toBe(1);
-  expect((await find(exampleProducts([{ title: 'H 2 O' }]), 'h2o')).response.total).toBe(0);
-});
-
 describe('the rows of a spreadsheet', () => {
   const products = exampleProducts([
     { title: 'Krachten 1', ean: '2900000000018', facets: { subjects: ['Natuurkunde'] } },

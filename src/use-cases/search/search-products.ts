@@ -4,7 +4,6 @@ import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.t
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
-import { withDigitsApart } from '#understanding/digits-apart.ts';
 import { readableBeginning } from '#understanding/interpret.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
@@ -66,19 +65,18 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
 /** A request with the interpretation that it comes from. */
 type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
-// Yields what to search for when the whole interpretation finds nothing: with what its plain words may mean, with digits apart from letters, with words
-// spelled as in the catalogue, and then weaker interpretations.
+// Yields what to search for when the whole interpretation finds nothing: with what its plain words may mean, with them spelled as in the catalogue,
+// and then weaker interpretations.
 async function* otherReadings(
   { literal }: PlannedSearch,
   whole: Interpretation,
   first: InterpretedRequest | undefined,
   { engine, vocabulary }: SearchPorts,
 ): AsyncGenerator<Reading> {
-  for (const source of [withOffered(whole), withDigitsApart(whole)]) {
-    const read = source && interpretedRequest(literal, source, vocabulary, false);
-    if (source !== undefined && read !== undefined) {
-      yield { read, source };
-    }
+  const meant = withOffered(whole);
+  const meaning = meant && interpretedRequest(literal, meant, vocabulary, false);
+  if (meant !== undefined && meaning !== undefined) {
+    yield { read: meaning, source: meant };
   }
   if (first !== undefined) {
     const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
