@@ -71,10 +71,13 @@ export async function readDocuments(
   ordinals: ArrayLike<number>,
   disk: DiskReads,
 ): Promise<ReadonlyMap<number, Uint8Array>> {
-  const wanted = [...new Set(Array.from(ordinals))].flatMap((ordinal) => {
+  const wanted: { readonly ordinal: number; readonly place: DocumentPlace }[] = [];
+  for (const ordinal of new Set(Array.from(ordinals))) {
     const place = find(ordinal);
-    return place === undefined ? [] : [{ ordinal, place }];
-  });
+    if (place !== undefined) {
+      wanted.push({ ordinal, place });
+    }
+  }
   const documents = new Map<number, Uint8Array>();
   const count = disk.readWhileQuick(wanted, ({ ordinal, place }) => documents.set(ordinal, readPlace(place)));
   const fetchOne = async ({ ordinal, place }: (typeof wanted)[number]): Promise<void> => {

@@ -30,3 +30,11 @@ test('reads a document that is a part of a larger array of bytes', () => {
   const both = Buffer.concat([first, second]);
   expect(documentText(both.subarray(first.length), 'title')).toBe('twee');
 });
+
+test('reads no further than the part that is asked for', () => {
+  const json = encode({ title: 'een', parts: [{ title: 'twee', ean: '3' }] });
+  const middle = Buffer.from(json).indexOf(',');
+  expect(documentText(json, 'title', 0, middle)).toBe('een');
+  expect(documentText(json, 'ean', 0, middle)).toBeUndefined();
+  expect(documentText(json, 'title', middle)).toBe('twee');
+});

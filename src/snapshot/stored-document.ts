@@ -71,7 +71,9 @@ export const wholeJson = (document: Uint8Array): Uint8Array =>
 
 /** A text of the product; undefined when it has none. */
 export const textOf = (document: Uint8Array, field: 'title' | 'ean' | 'publisher' | 'webText'): string | undefined =>
-  documentText(field === 'webText' ? document.subarray(wholeStartOf(document)) : listedJson(document), field);
+  field === 'webText'
+    ? documentText(document, field, wholeStartOf(document))
+    : documentText(document, field, headSize, wholeStartOf(document));
 
 /** Reads the fields of a document, in their order. */
 export function decodeFields(document: Uint8Array): DocumentFields {

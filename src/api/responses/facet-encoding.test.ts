@@ -37,6 +37,15 @@ describe('the entries of a facet', () => {
     },
   );
 
+  test('are written of more values than a facet had before', () => {
+    for (const size of [3, 20_000, 3]) {
+      const values = Array.from({ length: size }, (_, place) => value(`w${place}`));
+      const last = values.map((_, place) => (place === size - 1 ? 7 : 0));
+      expect(written(values, last)).toBe(entry(`w${size - 1}`, 7));
+      expect(written(values, last, ['w0'])).toBe([entry('w0', 0), entry(`w${size - 1}`, 7)].join(','));
+    }
+  });
+
   test('keep a chosen value of which nothing is left, with count 0', () => {
     const values = ['a', 'b', 'c'].map((key) => value(key));
     expect(written(values, [0, 2, 0], ['c'])).toBe(`${entry('b', 2)},${entry('c', 0)}`);
