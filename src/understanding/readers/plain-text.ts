@@ -16,7 +16,7 @@ export const unitsOfTime = '(?:jaars?|jaren|schooljaar(?!\\s*[\\d/])|schooljaren
 /** What a text has that counts time: 'jaar', '2jr', 'driejarige', and not 'leerjaar'. */
 export const unitOfDuration: string = `${afterLetters('een|één|negen|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}${unitsOfTime}(?![\\p{L}\\p{N}])`;
 
-const signs = /["“”„«€§@0789]|\d[.,]/u;
+const signs = /["“”„«€§@0789]|\d[.,)]/u;
 
 /** Whether a text has no digits but those of years of school, and no sign of a form of `pattern-reader.ts`: it has a form only in a word that `mayBeInForm`. */
 export const isPlainText = (text: string): boolean => !signs.test(text);

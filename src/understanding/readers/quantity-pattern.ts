@@ -51,7 +51,7 @@ const schoolYear = Array.from({ length: 20 }, (_, index) => `${20 + index}\\s*[-
  * except before 'x', 'stuks' or people.
  */
 export const quantityPattern: Pattern = {
-  sign: /[7-9]|\d{2}|\dx|^\s*\d\.\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu,
+  sign: /[7-9]|\d{2}|\dx|^\s*\d[.)]\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu,
   expression: new RegExp(
     `${wordBegins}(?:${[
       `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
@@ -63,7 +63,7 @@ export const quantityPattern: Pattern = {
       `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
       `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
       `${around}\\s+(?:de\\s+)?${moreThanAYear}`,
-      '(?<=^\\s*)\\d{1,2}\\.(?=\\s+\\p{L})',
+      '(?<=^\\s*)\\d{1,2}[.)](?=\\s+\\p{L})',
       `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
       // '5 mei' by itself may be what a book is about.
       `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,

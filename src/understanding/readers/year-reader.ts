@@ -196,8 +196,15 @@ export function readYears(tokens: readonly Token[], first: number): Years | unde
   return isLast ? undefined : { end, grades: gradesBetween(1, count), isNamed: true, isOrdinal: false };
 }
 
+// 'leerjaar een', 'havo klas een': elsewhere 'een' is the article.
+const isFirstYear = (tokens: readonly Token[], first: number): boolean =>
+  tokens[first + 1]?.folded === 'een' && (tokens[first]?.folded === 'leerjaar' || first + 2 === tokens.length);
+
 function readNamedYears(tokens: readonly Token[], first: number): Years | undefined {
   const isBehindUnit = units.has(tokens[first]?.folded ?? '');
+  if (isBehindUnit && isFirstYear(tokens, first)) {
+    return { end: first + 2, grades: [1], isNamed: true, isOrdinal: true };
+  }
   const numbers = readNumbers(tokens, isBehindUnit ? first + 1 : first);
   if (numbers === undefined) {
     return isBehindUnit ? undefined : readOrdinalWord(tokens, first);
