@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { areaImage } from '#contract/routes.ts';
+import { linkPreviewImage } from '#contract/routes.ts';
 import { clientContext } from '#web/client/client-context.ts';
 import { AreaPage } from '#web/features/hierarchy/area-page.tsx';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -25,7 +25,7 @@ export default function AreaRoute(): JSX.Element {
   const crumbs = [{ title: text('crumbs.home'), href: '/' }, { title: view.title }];
   return (
     <div className="wrap page">
-      <PageHead title={view.title} description={text('hierarchy.areaDescription', { area: view.title })} image={areaImage(view.title)} />
+      <PageHead title={view.title} description={text('hierarchy.areaDescription', { area: view.title })} image={linkPreviewImage} />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <AreaPage area={view} />

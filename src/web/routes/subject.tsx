@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { linkPreviewImage } from '#contract/routes.ts';
 import { clientContext } from '#web/client/client-context.ts';
 import { SubjectPage } from '#web/features/hierarchy/subject-page.tsx';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -25,7 +26,11 @@ export default function SubjectRoute(): JSX.Element {
   const crumbs = [view.area, { title: view.title }];
   return (
     <div className="wrap page">
-      <PageHead title={view.title} description={text('hierarchy.subjectDescription', { subject: view.title })} image={view.imageUrl} />
+      <PageHead
+        title={view.title}
+        description={text('hierarchy.subjectDescription', { subject: view.title })}
+        image={/\.svg(?:\?|$)/u.test(view.imageUrl) ? linkPreviewImage : view.imageUrl}
+      />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <SubjectPage subject={view} />
