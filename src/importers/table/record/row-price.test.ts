@@ -301,6 +301,7 @@ describe('the price of a row', () => {
     [{ 'Prijs excl. btw': '0,10', Btw: '9', 'Prijs incl. btw': '0,13' }, 13],
     [{ 'Prijs excl. btw': 'op aanvraag', Btw: '9', 'Prijs incl. btw': '10,95' }, 1_095],
     [{ 'Prijs excl. btw': '10,00', Btw: '0,90', 'Prijs incl. btw': '10,90' }, 1_090],
+    [{ Adviesprijs: '34,95', Nettoprijs: '26,21', Btw: '9%' }, 3_495],
     [{ 'Prijs excl. btw': '10,00', Btw: '9%', 'Prijs incl. btw': '10,00' }, undefined],
     [{ 'Prijs excl. 21% btw': '10,00', 'Prijs incl. btw': '10,90' }, undefined],
   ])('is none where it contradicts the one without VAT: %j', async (cells, price) => {

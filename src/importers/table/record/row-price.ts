@@ -94,9 +94,12 @@ const vatOf = (values: RowValues): string | undefined =>
 // What a rounded price without VAT differs from that with it; a copied or another amount differs by more.
 const isRounded = (taxed: number, amount: number): boolean => Math.abs(taxed - amount) <= Math.max(2, amount * 0.02);
 
+// A 'Nettoprijs' may be what a shop pays.
+const ofShop = /^net/iu;
+
 /** Why the price with VAT is not the one without it and its VAT; undefined when it is, or when the row does not say. */
 function contradictionOf(amount: number, values: RowValues): string | undefined {
-  const other = values.text('priceWithoutVat');
+  const other = ofShop.test(values.nameOf('priceWithoutVat', '')) ? undefined : values.text('priceWithoutVat');
   const [without, rate] = [other === undefined ? undefined : parseEuros(other), vatOf(values)];
   const basisPoints = rate === undefined ? undefined : readVat(rate);
   const taxed = without?.ok === true && basisPoints !== undefined ? addVat(without.value, basisPoints) : amount;
