@@ -47,7 +47,7 @@ export function parseEuros(text: string): Result<number, string> | undefined {
   }
   const isGrouped = isWhole && /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/u.test(bare);
   const read = isGrouped ? Number(bare.replaceAll(/[.,]/gu, '')) : shapes.find(([shape]) => shape.test(bare))?.[1](bare);
-  const amount = read === undefined || twoAmounts.test(text) ? undefined : centsFromEuros(read);
+  const amount = read === undefined || (text !== amountText && twoAmounts.test(text)) ? undefined : centsFromEuros(read);
   return amount?.ok === true ? ok(amount.value) : failed(`"${text.slice(0, 40)}" is geen bedrag in euro's.`);
 }
 
@@ -99,14 +99,18 @@ const ofShop = /^net/iu;
 
 /** Why the price with VAT is not the one without it and its VAT; undefined when it is, or when the row does not say. */
 function contradictionOf(amount: number, values: RowValues): string | undefined {
-  const other = ofShop.test(values.nameOf('priceWithoutVat', '')) ? undefined : values.text('priceWithoutVat');
-  const [without, rate] = [other === undefined ? undefined : parseEuros(other), vatOf(values)];
+  const other = values.text('priceWithoutVat');
+  if (other === undefined || ofShop.test(values.nameOf('priceWithoutVat', ''))) {
+    return undefined;
+  }
+  const [without, rate] = [parseEuros(other), vatOf(values)];
   const basisPoints = rate === undefined ? undefined : readVat(rate);
   const taxed = without?.ok === true && basisPoints !== undefined ? addVat(without.value, basisPoints) : amount;
+  if (isRounded(taxed, amount)) {
+    return undefined;
+  }
   const [own, computed] = [amount, taxed].map((price) => formatCents(price as Cents));
-  return isRounded(taxed, amount)
-    ? undefined
-    : `Er staan verschillende prijzen: ${own} met btw, en volgens de prijs zonder btw met ${rate} erbij ${computed}.`;
+  return `Er staan verschillende prijzen: ${own} met btw, en volgens de prijs zonder btw met ${rate} erbij ${computed}.`;
 }
 
 function readAmount(values: RowValues): Result<number, string> | undefined {
