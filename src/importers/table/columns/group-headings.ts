@@ -1,7 +1,7 @@
 import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnField } from './column-words.ts';
 import { meaningOf, priceFields } from './heading-meaning.ts';
-import { beginsWithRental } from './tenure-words.ts';
+import { beginsWithRental, isTenure } from './tenure-words.ts';
 
 /** A heading below that of a group as one: 'Prijs 2026-2027' of 'Prijs' below '2026-2027', 'Leerjaar 1' of '1' below 'Leerjaar'. */
 function withGroup(heading: string, group: string): string {
@@ -19,12 +19,17 @@ function withGroup(heading: string, group: string): string {
 
 /** Headings of prices, levels and years with those of the groups that stand right above them, each as far as the next one. */
 export function withGroups(above: TableRow | undefined, row: TableRow): TableRow {
+  const [first = ''] = above?.cells ?? [];
+  // A line that says of all below it that it is rented is no group of columns.
+  if (above === undefined || (isTenure(first) && textsOf([above]).length === 1)) {
+    return row;
+  }
   let group = '';
   const cells = row.cells.map((cell, index) => {
-    group = (above?.cells[index] ?? '').trim() || group;
+    group = (above.cells[index] ?? '').trim() || group;
     return withGroup((cell ?? '').trim(), group);
   });
-  return above === undefined ? row : { ...row, cells };
+  return { ...row, cells };
 }
 
 // A cell that tells of its column: '(13 cijfers)', '€', 'dd-mm-jjjj'.

@@ -30,6 +30,8 @@ describe('the price of what is rented', () => {
       productsOf((await readCsv(lines.join('\n'))).events).map((product) => product.price);
     expect(await pricesOf(headings, 'Huurboeken', first, 'Koopboeken', second)).toEqual([undefined, 2_000]);
     expect(await pricesOf('Huurboeken', headings, first, 'havo', second)).toEqual([undefined, undefined]);
+    expect(await pricesOf('Huurboeken', headings, first, 'Koopboeken', second)).toEqual([undefined, 2_000]);
+    expect(await pricesOf('Huur schooljaar 26/27', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Te huur', headings, first, 'Te koop', headings, second)).toEqual([undefined, 2_000]);
     expect(await pricesOf(headings, 'Huurrecht', first, second)).toEqual([1_000, 2_000]);
     expect(await pricesOf(';Huur;Koop', 'EAN;Titel;Prijs', first)).toEqual([1_000]);
