@@ -141,15 +141,15 @@ export function firstOfException(tokens: readonly Token[], { first, end }: Candi
 const areBothWanted = (tokens: readonly Token[], { first, conditions: [condition] }: Candidate): boolean =>
   tokens[first - 1]?.folded === 'wel' && condition?.on === 'classes' && condition.classes.length > 1;
 
-/** The token behind the 'niet' of what is not wanted beside what is: 'havo wel, vwo niet'. */
-export const endOfContrast = (tokens: readonly Token[], candidate: Candidate): number | undefined =>
+// The 'niet' of what is not wanted beside what is: 'havo wel, vwo niet'.
+const endOfContrast = (tokens: readonly Token[], candidate: Candidate): number | undefined =>
   tokens[candidate.end]?.folded === 'niet' && tokens.some(({ folded }) => folded === 'wel') && !areBothWanted(tokens, candidate)
     ? candidate.end + 1
     : undefined;
 
-/** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. */
-export function endOfLaterNegation(tokens: readonly Token[], { end }: Candidate): number | undefined {
-  const last = endOf(laterNegations, tokens, end);
+/** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. That of 'duits niet havo' is of what comes behind it. */
+export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate): number | undefined {
+  const last = endOf(laterNegations, tokens, candidate.end) ?? endOfContrast(tokens, candidate);
   const after = last === undefined ? undefined : tokens[last];
   return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
 }

@@ -1,7 +1,6 @@
 import { costs, type Candidate } from './candidate.ts';
 import { isExcluded, withList, type Excluded } from './excluded-list.ts';
 import {
-  endOfContrast,
   endOfLaterNegation,
   endOfReplaced,
   firstOfException,
@@ -40,10 +39,7 @@ function negationsOf(
       : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfException(tokens, candidate);
-  const later =
-    endOfLaterNegation(tokens, candidate) ??
-    endOfContrast(tokens, candidate) ??
-    (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
+  const later = endOfLaterNegation(tokens, candidate) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
   return [
     ...before,
     ...(except === undefined ? [] : [{ first: except, end: end + 1, excluded }]),
