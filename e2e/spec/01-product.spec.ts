@@ -107,6 +107,8 @@ test('the sample notice links to how a feed is imported, and the about page does
   await open(page, '/');
   await page.getByRole('complementary', { name: 'Over deze catalogus' }).getByRole('link', { name: 'Zo laadt u uw eigen aanbod' }).click();
   await expect(page).toHaveURL('/eigen-aanbod');
+  // Each kind of file that the program reads.
+  await expect(page.getByRole('listitem').filter({ hasText: /ECK CatalogService.*ONIX.*Excel of CSV.*bundelformaat/u })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zo laadt u uw eigen aanbod');
   await expect(page.getByText('npm run import -- bestand.xml')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' }).click();
