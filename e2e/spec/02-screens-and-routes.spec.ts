@@ -160,8 +160,8 @@ test('the head of a page has a canonical link and every social tag, built from i
     const html = await (await request.get('/mijn-lijst')).text();
     expect(html).not.toMatch(/property="og:(?:image|type)"/u);
   });
-  await test.step('an area and a subject have an image that other sites show, and no drawing', async () => {
-    for (const path of ['/domein/exacte-vakken', '/domein/exacte-vakken/natuurkunde']) {
+  await test.step('the home page, an area and a subject have an image that other sites show, and no drawing', async () => {
+    for (const path of ['/', '/domein/exacte-vakken', '/domein/exacte-vakken/natuurkunde']) {
       const [, image = ''] = /property="og:image" content="([^"]+)"/u.exec(await (await request.get(path)).text()) ?? [];
       expect((await request.get(image)).headers()['content-type'], path).toBe('image/png');
     }

@@ -146,7 +146,7 @@ export const applicationIcon = (icon: string): string => `/images/applications/$
 export const noCoverImage = 'no-cover-image.jpg';
 /** Address of the image that replaces one that is missing or fails. Spec 2 and 9. */
 export const fallbackImage = '/images/fallback-image.png';
-/** Image of areas and subjects in link previews on other sites, which do not show drawings (SVG). */
+/** Image of the home page, areas and subjects in link previews on other sites, which do not show drawings (SVG). */
 export const linkPreviewImage = '/images/link-preview.png';
 /** Address of the drawing that replaces a missing one of a subject or an area; it has an `#icon` as all drawings have. */
 export const fallbackDrawing = '/images/fallback-drawing.svg';

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { linkPreviewImage } from '#contract/routes.ts';
 import { clientContext } from '#web/client/client-context.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
@@ -21,7 +22,7 @@ export default function Home(): JSX.Element {
   const data = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead type="website" />
+      <PageHead type="website" image={linkPreviewImage} />
       <JsonLd data={siteData(text('page.siteName'), text('page.defaultDescription'), publicOrigin)} />
       <Hero data={data} search={<SearchBar large />} />
       <div className="wrap page">
