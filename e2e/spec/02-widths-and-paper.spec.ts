@@ -48,3 +48,11 @@ test('on paper a heading stays with what it heads, and an open set does not look
   expect(await set.evaluate((summary) => getComputedStyle(summary).breakAfter)).toBe('avoid');
   await expect(set.locator('svg')).toBeHidden();
 });
+
+test('on paper the home page has no search field and no examples of what to type', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(samplePages.home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('combobox').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Bijvoorbeeld')).toBeHidden();
+});

@@ -48,8 +48,10 @@ export function Hero({ data, search }: { readonly data: HomeData; readonly searc
         <div className={styles.words}>
           <h1>{text('home.title')}</h1>
           <p className="prose soft">{data.products > 0 ? text('home.numbers', numbers) : text('home.noNumbers')}</p>
-          {search}
-          <Examples examples={data.examples} newest={data.newest} />
+          <div className="no-print">
+            {search}
+            <Examples examples={data.examples} newest={data.newest} />
+          </div>
         </div>
         <div className={styles.covers} aria-hidden="true">
           {data.heroProducts.map((product) => (
