@@ -19,12 +19,9 @@ export const interruptedUpload = {
       // Storage is blocked.
     }
   },
-  /** Gives the name once. */
-  take(): string | undefined {
+  read(): string | undefined {
     try {
-      const name = sessionStorage.getItem(key) ?? undefined;
-      sessionStorage.removeItem(key);
-      return name;
+      return sessionStorage.getItem(key) ?? undefined;
     } catch {
       return undefined;
     }

@@ -48,11 +48,11 @@ function askBeforeLeaving(): () => void {
 export function useImport(client: ManagementClient, job: JobState): ImportState {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<CallProblem>();
-  const [stopped, setStopped] = useState<string>();
+  const [stopped, setStopped] = useState(interruptedUpload.read);
   const upload = useRef<AbortController>(undefined);
   const arrived = useRef<{ readonly file: File; readonly id: string }>(undefined);
   useEffect(() => {
-    setStopped(interruptedUpload.take());
+    interruptedUpload.clear();
     return () => upload.current?.abort();
   }, []);
   const send = async ({ file, source, isComplete }: ImportChoice): Promise<void> => {
