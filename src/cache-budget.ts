@@ -11,7 +11,7 @@ export type CacheBudget = {
 };
 
 // What a search keeps has a bit for each product, or four bytes for each of a few, and a larger catalogue is asked for more.
-const fixedBytes = 62 << 20;
+const fixedBytes = 58 << 20;
 const bytesPerProduct = 132;
 const shares: CacheBudget = { search: 0.74, documents: 0.14, responses: 0.06, pages: 0.06 };
 
@@ -20,8 +20,8 @@ export const divideBytes = <Name extends string>(total: number, parts: Readonly<
   Object.fromEntries(Object.entries<number>(parts).map(([name, share]) => [name, Math.floor(total * share)])) as Record<Name, number>;
 
 /**
- * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 62 MiB and 132 bytes a product (decisions
- * 280, 295 and 322).
+ * Shares out the memory for caches of one thread: `total` bytes, or what suits a catalogue of so many products, 58 MiB and 132 bytes a product (decisions
+ * 280, 295, 322 and 338).
  */
 export const shareCacheBytes = (productCount: number, total: number = fixedBytes + bytesPerProduct * productCount): CacheBudget =>
   divideBytes(total, shares);

@@ -56,7 +56,7 @@ const variables = z.object({
     .max(65_536, 'mag hoogstens 65536 zijn')
     .optional()
     .describe(
-      'Memory for what was made before, in MB, shared by searches, responses, pages and, with a cluster, products; empty: 62 MB and 132 bytes a product for each thread',
+      'Memory for what was made before, in MB, shared by searches, responses, pages and, with a cluster, products; empty: 58 MB and 132 bytes a product for each thread',
     ),
   CATALOGUS_PAGE_CACHE_MB: z.coerce
     .number('moet een getal zijn')
