@@ -130,6 +130,20 @@ test('a method that did not fit takes the place of one that is gone', async ({ p
   await expect(page).toHaveURL(comparisonOf(methods));
 });
 
+test('the link that takes away what is gone stays in its place once the own list is read', async ({ page, request }) => {
+  const methods = await methodsOf(request, 6);
+  const gone = methods.slice(0, 1).map((method) => ({ ...method, id: 'weg-met-mij' }));
+  const drop = page.getByRole('link', { name: 'Haal weg uit deze vergelijking' });
+  const clear = page.getByRole('link', { name: 'Haal alles weg' });
+  await page.goto(comparisonOf([...gone, ...methods]));
+  await expect(clear).toBeHidden();
+  const place = await drop.boundingBox();
+  await keepCompareList(page, storedList(methods));
+  await page.goto(comparisonOf([...gone, ...methods]));
+  await expect(clear).toBeVisible();
+  expect(await drop.boundingBox()).toEqual(place);
+});
+
 test('an address whose only method is not there leaves the own list alone, and leads to it', async ({ page, request }) => {
   const methods = await methodsOf(request, 2);
   await keepCompareList(page, storedList(methods));

@@ -80,16 +80,17 @@ function DifferenceCount({ differing, total, marked, hasOdd }: CountProps): JSX.
   );
 }
 
-/** Clears the stored comparison; absent when another one is shown. */
-function ClearLink({ methods, removal }: Pick<CompareToolbarProps, 'methods' | 'removal'>): JSX.Element | undefined {
+/** Clears the stored comparison; unseen, in its place, when another one is shown: the server does not know the stored one, and nothing may move once it is read. */
+function ClearLink({ methods, removal }: Pick<CompareToolbarProps, 'methods' | 'removal'>): JSX.Element {
   const text = useTexts();
   const stored = useStoredValue(compareList);
-  return methods.every(({ id }) => stored.some(({ method }) => method.id === id)) ? (
-    <a className={styles.more} href={pagePaths.compare} onClick={removal.clear}>
+  const isStored = methods.every(({ id }) => stored.some(({ method }) => method.id === id));
+  return (
+    <a className={`${styles.more} ${isStored ? '' : styles.unseen}`} href={pagePaths.compare} onClick={removal.clear}>
       <Icon name="trash" />
       {text('comparison.clear')}
     </a>
-  ) : undefined;
+  );
 }
 
 /** The difference switch, the number of differences, and the links that add a method and clear the comparison. */
