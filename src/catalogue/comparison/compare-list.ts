@@ -19,6 +19,10 @@ export const addToCompareList = (list: readonly CompareEntry[], entry: CompareEn
 export const removeFromCompareList = (list: readonly CompareEntry[], methodId: string): readonly CompareEntry[] =>
   list.filter((entry) => entry.method.id !== methodId);
 
+/** Whether the list has all methods with these ids. */
+export const isOnCompareList = (list: readonly CompareEntry[], ids: readonly string[]): boolean =>
+  ids.every((id) => list.some(({ method }) => method.id === id));
+
 /** Puts the methods with these ids first, in this order; the others follow in their own order. */
 export const orderCompareList = (list: readonly CompareEntry[], ids: readonly string[]): readonly CompareEntry[] => [
   ...ids.flatMap((id) => list.find((entry) => entry.method.id === id) ?? []),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type JSX } from 'react';
+import { isOnCompareList } from '#catalogue/comparison/compare-list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
@@ -84,7 +85,10 @@ function DifferenceCount({ differing, total, marked, hasOdd }: CountProps): JSX.
 function ClearLink({ methods, removal }: Pick<CompareToolbarProps, 'methods' | 'removal'>): JSX.Element {
   const text = useTexts();
   const stored = useStoredValue(compareList);
-  const isStored = methods.every(({ id }) => stored.some(({ method }) => method.id === id));
+  const isStored = isOnCompareList(
+    stored,
+    methods.map(({ id }) => id),
+  );
   return (
     <a className={`${styles.more} ${isStored ? '' : styles.unseen}`} href={pagePaths.compare} onClick={removal.clear}>
       <Icon name="trash" />

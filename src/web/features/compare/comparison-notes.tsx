@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
+import { isOnCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
@@ -76,7 +76,10 @@ export function ComparisonNotes({
   const isHydrated = useIsHydrated();
   const stored = useStoredValue(compareList);
   const isStored = useIsStored(compareList);
-  const showsStored = methods.every(({ id }) => stored.some(({ method }) => method.id === id));
+  const showsStored = isOnCompareList(
+    stored,
+    methods.map(({ id }) => id),
+  );
   const others = stored.filter(({ method }) => !state.ids.includes(method.id));
   return (
     <>
@@ -118,8 +121,7 @@ export function MissingNote({
   const titles = missing.map((id) => stored.find(({ method }) => method.id === id)?.method.title);
   const names = titles.map((title, index) => title ?? missing[index]).join(', ');
   const isOwn = titles.some(Boolean);
-  const storedIds = idsOf(stored);
-  const further = state.ids.length >= mostMethods && state.ids.every((id) => storedIds.includes(id)) ? storedIds : leftOut;
+  const further = state.ids.length >= mostMethods && isOnCompareList(stored, state.ids) ? idsOf(stored) : leftOut;
   const drop = (): void => void compareList.update((list) => missing.reduce(removeFromCompareList, list));
   return (
     <Note tone="warn" className={styles.note ?? ''}>
