@@ -59,6 +59,7 @@ const sinceOf = (time: HeadingYear | undefined, today: string): string =>
 const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { state: String(price) });
 
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
+const otherRow = 'Een eerdere regel noemt een prijs van dit product, en deze regel niet.';
 // The first cell of a row of totals, or of the VAT among them.
 const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b|^(?:\d+\s*%\s*)?btw(?:[\s:]*\d+\s*%)?:?$/iu;
 
@@ -150,7 +151,7 @@ export class RowReader {
   #isPriceOf(row: TableRow, { state, earlier: { id, modifiedAt } }: Recalled): boolean {
     const price = state === undefined ? undefined : (Number(state) as Cents);
     const own = this.#placed({ price, since: '' }, row, modifiedAt);
-    return this.#context.prices.add(id as ProductId, own).price === price || price === undefined;
+    return this.#context.prices.add(id as ProductId, own).price === price;
   }
 
   /** A product with the price that all rows so far give it. `isOwn`: whether its row alone gives the same. */
@@ -160,9 +161,13 @@ export class RowReader {
       return { ...this.#context.prices.joinPeriods({ record, ...others }, own, time), isOwn: true };
     }
     const { price: joined, ...told } = this.#context.prices.add(record.id, own);
-    return own.price === undefined || own.price === joined
-      ? { ...others, record, isOwn: true, isSame: false }
-      : { ...others, ...told, record: withPrice(record, joined), isOwn: false, isSame: false };
+    if (own.price === joined) {
+      return { ...others, record, isOwn: true, isSame: false };
+    }
+    if (own.price === undefined && price.isSilent !== true) {
+      return { ...others, record, fault: `${otherRow} De prijs is weggelaten.`, isOwn: false, isSame: false };
+    }
+    return { ...others, ...told, record: withPrice(record, joined), isOwn: false, isSame: false };
   }
 
   #readAnew(row: TableRow, fingerprint: string | undefined): void {

@@ -82,7 +82,22 @@ describe('a product that a list gives two prices', () => {
   it('has it when rows say the same, or only one says it', async () => {
     expect(await pricesOf(listWith('10,00', '€ 10', '10.00'))).toEqual([1_000, 1_000, 1_000]);
     expect(await pricesOf(listWith('op aanvraag', '12,00'))).toEqual([undefined, 1_200]);
-    expect(await pricesOf(listWith('12,00', ''))).toEqual([1_200, undefined]);
+    expect(await pricesOf(listWith('12,00', '', 'nvt'))).toEqual([1_200, 1_200, 1_200]);
+  });
+
+  it('has none when the last row says that it is unknown, and a note says so', async () => {
+    const { events } = await readCsv(listWith('12,00', 'op aanvraag'));
+    expect(productsOf(events).map(({ price }) => price)).toEqual([1_200, undefined]);
+    expect(problemsOf(events, 'note')).toContain(
+      `note · regel 3 (${ean}) · Prijs (kolom C): Een eerdere regel noemt een prijs van dit product, en deze regel niet. De prijs is weggelaten.`,
+    );
+  });
+
+  it('has that of a purchase beside one of rental, in any order', async () => {
+    const listOfTenures = (...rows: readonly string[]): string =>
+      `EAN;Titel;Prijs;Soort\n${rows.map((row) => `${ean};Newton;${row}\n`).join('')}`;
+    expect(await pricesOf(listOfTenures('24,95;Koop', '9,95;Huur'))).toEqual([2_495, 2_495]);
+    expect(await pricesOf(listOfTenures('9,95;Huur', '24,95;Koop'))).toEqual([undefined, 2_495]);
   });
 
   it('has that of the row that was changed last', async () => {
@@ -127,6 +142,9 @@ describe('a product that a list gives two prices', () => {
     ['nothing changes', ['10,00', '12,00'], ['10,00', '12,00']],
     ['the other row goes', ['10,00', '12,00'], ['12,00']],
     ['one of the same price comes', ['10,00'], ['10,00', '10,0']],
+    ['one without a price comes', ['10,00'], ['10,00', '']],
+    ['one without a price had come', [''], ['10,00', '']],
+    ['the one with the price goes', ['10,00', ''], ['']],
   ])('has that of a list that is read anew when %s', async (_, first, second) => {
     const { told, anew } = await readAgain(csvImporter(), listWith(...first), listWith(...second));
     expect(told).toEqual(anew);

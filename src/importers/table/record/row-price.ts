@@ -185,8 +185,11 @@ function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
   return { since };
 }
 
-/** What a row says of the price including VAT. `since`: the day from which it holds, '' without one; undefined when it does not hold today. */
-export type RowPrice = { readonly price?: Cents | undefined; readonly since: string | undefined };
+/**
+ * What a row says of the price including VAT. `since`: the day from which it holds, '' without one; undefined when it does not hold today. `isSilent`: it
+ * says nothing of what buying one costs, so that another row may.
+ */
+export type RowPrice = { readonly price?: Cents | undefined; readonly since: string | undefined; readonly isSilent?: true };
 
 /** Reads the price of a row, that of the day of `time`. One that cannot be used is left out with a note. */
 export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
@@ -196,7 +199,7 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
   const period = readPeriod(values, time);
   const since = 'since' in period ? period.since : undefined;
   if (amount === undefined) {
-    return { since };
+    return { since, ...(values.text(field) === undefined && { isSilent: true }) };
   }
   const leaveOut = (reason: string): RowPrice => {
     values.note(field, `${reason} De prijs is weggelaten.`);
@@ -213,9 +216,10 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     values.note(field, period.fault);
     return { since };
   }
-  const fault = 'fault' in period ? period.fault : saleFault(values, field);
+  const ofOther = saleFault(values, field);
+  const fault = 'fault' in period ? period.fault : ofOther;
   if (fault !== undefined) {
-    return leaveOut(fault);
+    return { ...leaveOut(fault), ...(ofOther !== undefined && { isSilent: true }) };
   }
   if (isMissingPrice(amount.value)) {
     return leaveOut('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
