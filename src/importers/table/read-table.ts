@@ -58,13 +58,13 @@ const namesOf = ({ file, sheet, encoding, delimiter }: Table): Pick<TableLayout,
  * How the headings of a table are found. The texts beside its cells are of all of it where they are on no cell, and on one of the headings or above them,
  * with the text of that cell.
  */
-function findingOf({ hidden = [], beside = [], around = [] }: Table, rows: readonly TableRow[], today: string): FindOptions {
+function findingOf({ sheet: name, hidden = [], beside = [], around = [] }: Table, rows: readonly TableRow[], today: string): FindOptions {
   const headerRow = around.length === 0 ? 0 : (findHeader(rows, { today, hidden })?.number ?? 0);
   const own = around.flatMap(({ text, on }) => {
     const heading = on && rows.find(({ number }) => number === on.row)?.cells[on.column];
     return on === undefined ? [text] : on.row <= headerRow ? [`${heading ?? ''}: ${text}`] : [];
   });
-  return { today, hidden, beside: [...beside, ...own] };
+  return { today, hidden, name, beside: [...beside, ...own] };
 }
 
 // A list that somebody writes remarks below is not longer. Its rows are held until its end, because these may say what its prices are.

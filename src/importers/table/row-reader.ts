@@ -8,7 +8,7 @@ import { readingOf, type Recalled, type RecordReadings } from '#importers/readin
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableColumn, type TableHeader } from './columns/find-header.ts';
 import type { HeadingYear } from './columns/heading-year.ts';
-import { saysWithoutVat, saysWithVat } from './columns/price-remarks.ts';
+import { isTotal, saysWithoutVat, saysWithVat } from './columns/price-remarks.ts';
 import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
 import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-of-list.ts';
 import { readCellEan } from './record/row-identity.ts';
@@ -60,8 +60,6 @@ const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { stat
 
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
 const otherRow = 'Een eerdere regel noemt een prijs van dit product, en deze regel niet.';
-// The first cell of a row of totals, or of the VAT among them.
-const total = /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b|^(?:\d+\s*%\s*)?btw(?:[\s:]*\d+\s*%)?:?$/iu;
 
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
 export class RowReader {
@@ -72,8 +70,10 @@ export class RowReader {
   #asRead: TableHeader['columns'] = [];
   #columnsText = '';
   #place: GroupPlace;
-  /** What the name of the sheet and the text above the headings say. */
+  /** What the name of the sheet says. */
   readonly #placeOfAll: GroupPlace;
+  /** What the texts around the products say of all of them: whether they are rented, and the VAT on their prices. */
+  readonly #said: GroupPlace;
   readonly #context: RowReaderContext;
   readonly #sheet: string | undefined;
   readonly #isText: boolean;
@@ -94,9 +94,13 @@ export class RowReader {
     this.#isText = delimiter !== undefined;
     this.#today = dutchDayDigits(context.now);
     const place = groupPlace(sheet ?? '', context.mapping);
-    const { tenure } = header.remarks;
-    this.#placeOfAll = tenure === undefined ? place : new Map([...place, ['tenure', tenure]]);
-    this.#place = this.#placeOfAll;
+    const { tenure, rate } = header.remarks;
+    this.#said = new Map([
+      ...(tenure === undefined ? [] : [['tenure', tenure] as const]),
+      ...(rate === undefined ? [] : [['vat', rate] as const]),
+    ]);
+    this.#placeOfAll = place;
+    this.#place = place;
     this.#begin(header);
     if (this.#isOpen(place)) {
       const reason = `De producten van dit blad zijn gelezen met ${nameOfPlace(place)}, naar de naam van het blad.`;
@@ -120,7 +124,7 @@ export class RowReader {
   #readAs(columns: TableHeader['columns']): void {
     this.#asRead = columns;
     this.#columns = fieldColumns(columns);
-    this.#columnsText = JSON.stringify([columns, this.#header.width, ...this.#place]);
+    this.#columnsText = JSON.stringify([columns, this.#header.width, ...this.#said, ...this.#place]);
     this.#hasPeriods = this.#columns.has('priceFrom') || this.#columns.has('priceUntil');
   }
 
@@ -175,7 +179,7 @@ export class RowReader {
     if (filled === 0 && row.faults === undefined) {
       return;
     }
-    const values = new RowValues(row, this.#columns, this.#place);
+    const values = new RowValues(row, this.#columns, new Map([...this.#said, ...this.#place]));
     const line = lineName(row, this.#sheet);
     if (this.#isPassedOver(row, values, filled, line)) {
       return;
@@ -234,7 +238,7 @@ export class RowReader {
       this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}${said === '' ? this.#readPlace(first) : this.#readRemark(first)}`);
       return true;
     }
-    if (total.test(first) && !hasEan && (number === undefined || (number === first && !/\d/u.test(number)))) {
+    if (isTotal(first) && !hasEan && (number === undefined || (number === first && !/\d/u.test(number)))) {
       this.#collector.note(line, 'regel', `Deze regel is overgeslagen als totaal: "${first.slice(0, 200)}".`);
       return true;
     }

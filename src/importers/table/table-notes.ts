@@ -31,10 +31,16 @@ export const lineName = (row: TableRow, sheet: string | undefined): string =>
   `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
 
 /** Notes what the texts around the products say of their prices. */
-function noteRemarks(collector: EventCollector, { withoutVat, doubt, others }: PriceRemarks, label: string): void {
+function noteRemarks(collector: EventCollector, { withoutVat, rate, doubt, others }: PriceRemarks, label: string): void {
   if (withoutVat !== undefined) {
-    const places = { above: 'Boven de kopregel', below: 'Onder de producten', beside: 'Naast de cellen of op een blad zonder producten' };
-    const reason = `${places[withoutVat]} staat dat de prijzen zonder btw zijn; zo zijn ze gelezen, behalve waar een kop "incl." zegt.`;
+    const places = {
+      name: 'In de naam van het blad',
+      above: 'Boven de kopregel',
+      below: 'Onder de producten',
+      beside: 'Naast de cellen of op een blad zonder producten',
+    };
+    const added = rate === undefined ? '' : `, met ${rate} btw erbij`;
+    const reason = `${places[withoutVat]} staat dat de prijzen zonder btw zijn; zo zijn ze gelezen${added}, behalve waar een kop "incl." zegt.`;
     collector.note(label, 'kolommen', reason);
   }
   if (doubt !== undefined) {
@@ -68,7 +74,9 @@ export function noteColumns(collector: EventCollector, { columns, number, remark
     collector.note(label, 'kolommen', `Deze kolommen zijn in de werkmap verborgen, en toch gelezen: ${headingsOf(hidden)}.`);
   }
   if (columns.some(({ heading }) => /pri[jc]/iu.test(heading))) {
-    noteRemarks(collector, remarks, label);
+    const { rate, ...others } = remarks;
+    const isOpen = rate !== undefined && !columns.some(({ field }) => field === 'vat');
+    noteRemarks(collector, isOpen ? remarks : others, label);
   }
   if (otherYear.length > 0) {
     const hasPrice = columns.some(({ field }) => field === 'price' || field === 'priceWithoutVat');

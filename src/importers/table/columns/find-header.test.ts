@@ -163,6 +163,9 @@ describe('the row with the headings', () => {
     ['Btw is in de prijzen inbegrepen', 'price'],
     ['Prijzen incl. btw, verzending excl. btw', 'price'],
     ['Prijzen incl. en excl. btw', 'price'],
+    ['Prijzen zijn exclusief verzendkosten en btw', 'priceWithoutVat'],
+    ['Prijzen excl. btw. Verzendkosten € 4,95 incl. btw', 'priceWithoutVat'],
+    ['Verzendkosten € 4,95 excl. btw', 'price'],
     ['Prijzen inclusief, verzending exclusief btw', 'price'],
     ['Prijzen inclusief 9% btw, verzending exclusief btw', 'price'],
     ['Exclusief verzendkosten', 'price'],
@@ -186,6 +189,13 @@ describe('the row with the headings', () => {
     ['Alle prijzen per 10 stuks', 'unknown'],
     ['Huurprijzen per schooljaar', 'unknown'],
     ['Netto inkoopprijzen', 'unknown'],
+    ['Nettoprijzen voor de boekhandel', 'unknown'],
+    ['Prijzen na aftrek van 20% schoolkorting', 'unknown'],
+    ['Prijzen (GBP)', 'unknown'],
+    ['Alle prijzen in £', 'unknown'],
+    ['Prijzen zijn per klassenset van 30 exemplaren', 'unknown'],
+    ['Prijzen in EUR, voor GBP zie blad 2', 'price'],
+    ['Op deze prijzen krijgt u korting', 'price'],
     ['Prijzen per stuk, in euro', 'price'],
     ['Wij leveren geen huurprijzen', 'price'],
     ['Levertijd in ponden per 10 stuks', 'price'],
@@ -211,6 +221,40 @@ describe('the row with the headings', () => {
     expect(readAs(list)).toBe(field);
     const stated = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00', 'Prijzen incl. btw');
     expect(readAs(stated)).toBe(field === 'priceWithoutVat' ? 'price' : field);
+  });
+
+  it.each([
+    ['Prijzen excl btw', 'priceWithoutVat'],
+    ['Inkoopprijzen', 'unknown'],
+    ['Prijzen GBP', 'unknown'],
+    ['Netto', 'unknown'],
+    ['Prijzen per 1-1-2027', 'otherYear'],
+    ['Prijzen 2026', 'price'],
+    ['Verkoopprijzen', 'price'],
+  ])('has a price as the name of its sheet says, %j', (name, field) => {
+    const header = findHeader(rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00'), { today: '2026-11-27', name });
+    expect(header?.columns.map((column) => column.field ?? column.passedOver)[2]).toBe(field);
+    expect(header?.remarks.others).toEqual([]);
+  });
+
+  it.each([
+    [['Totaal excl. btw|10,00', 'Btw 9%|0,90', 'Totaal incl. btw|10,90'], 'priceWithoutVat'],
+    [['Subtotaal|10,90', 'Totaal incl. btw|10,90'], 'price'],
+    [['Totaal excl. btw|10,00', 'Prijzen zijn incl. btw'], 'price'],
+  ])('has the price of which totals below the products are made, %j', (totals, field) => {
+    const all = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00', ...totals);
+    expect(findHeader(all, { end: all })?.columns[2]?.field).toBe(field);
+  });
+
+  it.each([
+    ['Alle prijzen zijn exclusief 9% btw', '9%'],
+    ['Prijzen excl. 9% btw op boeken', undefined],
+    ['Prijzen excl. 9% btw, digitaal 21%', undefined],
+    ['Prijzen excl. btw; korting 10%', undefined],
+    ['Verzendkosten excl. 21% btw', undefined],
+    ['Prijzen incl. 9% btw', undefined],
+  ])('has prices with the VAT that a text adds to all of them, %j', (text, rate) => {
+    expect(findHeader(rows(text, 'EAN|Titel|Prijs'))?.remarks.rate).toBe(rate);
   });
 
   it('is the first of several with products below each of them', () => {

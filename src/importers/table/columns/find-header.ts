@@ -5,7 +5,7 @@ import { repeatableFields, type ColumnField } from './column-words.ts';
 import { joinedRows, withGroups } from './group-headings.ts';
 import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
 import { isFlag, isYearsAlone } from '#importers/table/record/marked-text.ts';
-import { readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
+import { isTotal, readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import type { HeadingYear } from './heading-year.ts';
 
 /** What a column holds. `isHidden`: by the maker of its sheet. */
@@ -197,12 +197,13 @@ function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHe
 
 /**
  * How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning;
- * `end`: the last rows of the table, be they those with the headings or not; `beside`: texts of sheets without products.
+ * `end`: the last rows of the table, be they those with the headings or not; `name`: of its sheet; `beside`: texts of sheets without products.
  */
 export type FindOptions = {
   readonly today?: string;
   readonly hidden?: readonly ColumnRange[];
   readonly end?: readonly TableRow[];
+  readonly name?: string | undefined;
   readonly beside?: readonly string[];
 };
 
@@ -254,7 +255,7 @@ export function readHeading(row: TableRow, { today, hidden = [] }: FindOptions, 
  */
 export function findHeader(
   rows: readonly TableRow[],
-  { today, hidden = [], end = [], beside = [] }: FindOptions = {},
+  { today, hidden = [], end = [], name, beside = [] }: FindOptions = {},
 ): TableHeader | undefined {
   const best = bestCandidate(rows, { today, remarks: { others: [] }, hidden });
   if (best === undefined) {
@@ -265,9 +266,11 @@ export function findHeader(
   const joined = upper && lower && joinedRows(found.columns, upper, lower);
   const first = upper === undefined ? 0 : (joined ?? upper).number;
   const products = end.filter((row) => row.number > first);
-  const last = products.findLastIndex((row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== ''));
+  const last = products.findLastIndex(
+    (row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== '' && !isTotal(number)),
+  );
   const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
-  const remarks = readPriceRemarks({ above, below, beside });
+  const remarks = readPriceRemarks({ name, above, below, beside });
   const context = { today, remarks, hidden, ...cellsOf(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);

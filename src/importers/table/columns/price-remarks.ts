@@ -5,7 +5,9 @@ import { isTenure } from './tenure-words.ts';
 /** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
 export type PriceRemarks = {
   /** Where it says that prices have no VAT, so that those of which the heading does not say so have none. */
-  readonly withoutVat?: 'above' | 'below' | 'beside';
+  readonly withoutVat?: 'name' | 'above' | 'below' | 'beside';
+  /** The one rate of VAT that comes on top of all of them: '9%'. */
+  readonly rate?: string;
   /** The days on which its prices hold. */
   readonly time?: HeadingYear;
   /** The text above that says whether all of it is rented or bought. */
@@ -16,8 +18,8 @@ export type PriceRemarks = {
   readonly others: readonly string[];
 };
 
-// 'exclusief btw', 'excl. de geldende 9% btw', 'niet inclusief btw', 'te verhogen met 9% btw', 'btw is niet inbegrepen', 'plus btw'.
-const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|lage?|hoge|verschuldigde)\s+|\d+\s*%?\s*)*(?:btw|b\.t\.w|vat)\b`;
+// 'exclusief btw', 'excl. de geldende 9% btw', 'exclusief verzendkosten en btw', 'niet inclusief btw', 'te verhogen met 9% btw', 'plus btw'.
+const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|lage?|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+\s*%?\s*)*(?:btw|b\.t\.w|vat)\b`;
 const exclusive = new RegExp(
   String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?(?:\s+of)?|zonder|niet\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]*\b(?:niet|not)\b[^.;]*\b(?:inbegrepen|included)\b`,
   'iu',
@@ -27,18 +29,48 @@ const inclusive = /(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%
 const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 
-const otherCurrency = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|usd|ponden|gbp|(?:euro)?centen|eurocents?|chf)\b/iu;
-const otherPrice = /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:ver)?(?:huur|inkoop)prijzen\b/iu;
-const ofMore = /\bper\s+(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie)/iu;
+// What is sent is no product: 'Verzendkosten € 4,95 excl. btw'.
+const ofSending = /(?:^|[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
+const withoutSending = (text: string): string => text.replaceAll(ofSending, '; ');
+// What holds for some products only is no rate of all.
+const ofSome = /boek|digita|online|licenti|materia|overig|software|artikel/iu;
+
+const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:euro)?centen|eurocents?)\b/iu;
+const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
+const euros = /€|\beur/iu;
+const otherPrice =
+  /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prijzen\b/iu;
+const ofDiscount = /\b(?:na|met|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
+const ofMore = /\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
+// The name of a sheet that says in a word what its prices are.
+const otherSheet = /^(?:inkoop|netto|export|usd|gbp)\b/iu;
 
 /** Whether a text says of a price that it has VAT. */
-export const saysWithVat = (text: string): boolean => inclusive.test(text);
+export const saysWithVat = (text: string): boolean => inclusive.test(withoutSending(text));
 
 /** Whether a text says of prices that they have no VAT, and of none that it has. */
-export const saysWithoutVat = (text: string): boolean => exclusive.test(text) && !inclusive.test(text);
+export const saysWithoutVat = (text: string): boolean => exclusive.test(withoutSending(text)) && !saysWithVat(text);
+
+/** Whether a text begins a row of totals, or one of the VAT among them. */
+export const isTotal = (text: string): boolean =>
+  /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b|^(?:\d+\s*%\s*)?btw(?:[\s:]*\d+\s*%)?:?$/iu.test(text);
+
+const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
 
 const isDoubt = (text: string): boolean =>
-  otherPrice.test(text) || (ofPrices.test(text) && (otherCurrency.test(text) || ofMore.test(text)));
+  otherPrice.test(text) || (ofPrices.test(text) && (isOfOtherCurrency(text) || ofMore.test(text) || ofDiscount.test(text)));
+
+const percentages = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)?(?=\s*%)/gu) ?? [];
+
+/** The rate of the VAT on top of all prices: '9%' of 'Alle prijzen zijn exclusief 9% btw'. Undefined where texts have other percentages too, or speak of some products. */
+function rateOf(texts: readonly string[]): string | undefined {
+  const stated = texts
+    .filter((text) => ofPrices.test(text) && saysWithoutVat(text))
+    .flatMap((text) => percentages(exclusive.exec(text)?.[0] ?? ''));
+  const told = texts.filter((text) => /\bbtw\b|\bvat\b|%/iu.test(text));
+  const isOfAll = new Set(told.flatMap(percentages)).size === 1 && !told.some((text) => ofSome.test(text));
+  return isOfAll && stated[0] !== undefined ? `${stated[0]}%` : undefined;
+}
 
 /** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */
 function timeOf(text: string): HeadingYear | undefined {
@@ -46,23 +78,34 @@ function timeOf(text: string): HeadingYear | undefined {
   return time?.hasDay === true ? time : undefined;
 }
 
-/** The texts around the prices of a list: `beside`: on sheets without products. */
-export type TextsOfList = { readonly above: readonly string[]; readonly below?: readonly string[]; readonly beside?: readonly string[] };
+/** The texts around the prices of a list: `name`: of their sheet; `beside`: on sheets without products. */
+export type TextsOfList = {
+  readonly name?: string | undefined;
+  readonly above: readonly string[];
+  readonly below?: readonly string[];
+  readonly beside?: readonly string[];
+};
+
+/** The texts below products, without a total with VAT beside one without it: the products have the prices of the latter. */
+const belowProducts = (texts: readonly string[]): readonly string[] =>
+  texts.some((text) => isTotal(text) && saysWithoutVat(text)) ? texts.filter((text) => !isTotal(text) || !saysWithVat(text)) : texts;
 
 /** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
-export function readPriceRemarks({ above, below = [], beside = [] }: TextsOfList): PriceRemarks {
-  const texts = [...above, ...below];
+export function readPriceRemarks({ name = '', above, below = [], beside = [] }: TextsOfList): PriceRemarks {
+  const texts = [name, ...above, ...belowProducts(below)];
   const others = beside.filter((text) => ofPrices.test(text));
   const isOpen = !texts.some(saysWithVat);
-  const places = { above, below, beside: isOpen ? others : [] };
-  const withoutVat = (['above', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
-  const doubt = texts.find(isDoubt);
+  const places = { name: [name], above, below: belowProducts(below), beside: isOpen ? others : [] };
+  const withoutVat = (['above', 'name', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
+  const rate = withoutVat === undefined ? undefined : rateOf([...texts, ...places.beside]);
+  const doubt = otherSheet.test(name) ? name : texts.find(isDoubt);
   const time = [...texts, ...others].map(timeOf).find((one) => one !== undefined);
   const [tenure, ...otherTenures] = above.filter(isTenure);
   const isRead = (text: string): boolean =>
     text === doubt || timeOf(text) !== undefined || (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
   return {
     ...(withoutVat !== undefined && { withoutVat }),
+    ...(rate !== undefined && { rate }),
     ...(time !== undefined && { time }),
     ...(tenure !== undefined && otherTenures.length === 0 && { tenure }),
     ...(doubt !== undefined && { doubt }),

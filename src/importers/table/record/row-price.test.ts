@@ -249,6 +249,21 @@ describe('the price of a row', () => {
     );
   });
 
+  it('has the VAT that a text around the products adds to all prices, where neither a column nor a heading names one', async () => {
+    const pricesOf = async (text: string, headings: string, cells: string) => {
+      const { events } = await readCsv(
+        `${text};;\nEAN;Titel;${headings}\n9789006987904;Newton;${cells}\nhavo\n9789006987904;Newton;${cells}\n`,
+      );
+      return [...productsOf(events).map(({ price }) => price), problemsOf(events).some((line) => line.includes('met 9% btw erbij'))];
+    };
+    const text = 'Alle prijzen zijn exclusief 9% btw';
+    expect(await pricesOf(text, 'Prijs', '10,00')).toEqual([1_090, 1_090, true]);
+    expect(await pricesOf(text, 'Prijs;Btw', '10,00;21%')).toEqual([1_210, 1_210, false]);
+    expect(await pricesOf(text, 'Prijs;Btw', '10,00;')).toEqual([undefined, undefined, false]);
+    expect(await pricesOf(text, 'Prijs excl. 21% btw', '10,00')).toEqual([1_210, 1_210, true]);
+    expect(await pricesOf('Prijzen zijn exclusief 6% btw', 'Prijs', '10,00')).toEqual([undefined, undefined, false]);
+  });
+
   it('is without VAT where a text below the products says so, and below one between them', async () => {
     const pricesOf = async (...lines: readonly string[]) =>
       productsOf((await readCsv(['EAN;Titel;Prijs;Btw', ...lines].join('\n'))).events).map(({ price }) => price);

@@ -84,12 +84,13 @@ function differenceOf(values: RowValues, field: ColumnField): Result<never, stri
     : failed(`Er staan verschillende prijzen in kolommen met dezelfde kop: ${texts.map((text) => `"${text.slice(0, 40)}"`).join(' en ')}.`);
 }
 
-/** The rate of VAT of a row: that of its column, or of the heading of the price without VAT. */
-const vatOf = (values: RowValues): string | undefined =>
-  values
-    .text('vat')
-    ?.replace(withoutVat, '')
-    .replace(/[\s.,;/()]+$|^[\s.,;/()]+/gu, '') || /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+/** The rate of VAT of a row: that of its column, of the heading of the price without VAT, or of the texts around the products. */
+function vatOf(values: RowValues): string | undefined {
+  const written = values.text('vat')?.replace(withoutVat, '');
+  const own = written?.replace(/[\s.,;/()]+$|^[\s.,;/()]+/gu, '') || undefined;
+  const ofHeading = /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+  return values.nameOf('vat', '') === '' ? (ofHeading ?? own) : (own ?? ofHeading);
+}
 
 // What a rounded price without VAT differs from that with it; a copied or another amount differs by more.
 const isRounded = (taxed: number, amount: number): boolean => Math.abs(taxed - amount) <= Math.max(2, amount * 0.02);
