@@ -49,7 +49,7 @@ describe('a value of a row', () => {
     [
       'Prijs excl. btw;btw',
       '10,00;veel',
-      'Prijs excl. btw (kolom C): "veel" is geen btw-tarief (0, 9 of 21 procent). De prijs is weggelaten.',
+      'Prijs excl. btw (kolom C): "veel" is geen btw-tarief (0, 9 of 21 procent) en niet het btw-bedrag bij deze prijs. De prijs is weggelaten.',
     ],
     ['Prijs excl. btw;btw', '950000,00;21%', 'Prijs excl. btw (kolom C): De prijs is te groot. De prijs is weggelaten.'],
     ['Prijs;Valuta', '10,00;USD', "Prijs (kolom C): De prijs staat in USD, niet in euro's. De prijs is weggelaten."],

@@ -4,9 +4,11 @@ import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
 import { joinedRows, withGroups } from './group-headings.ts';
 import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
-import { isFlag, isYearsAlone } from '#importers/table/record/marked-text.ts';
+import { isFlag, isMark, isYearsAlone } from '#importers/table/record/marked-text.ts';
+import { isNoRate } from '#importers/table/record/vat-rate.ts';
 import { isTotal, readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import type { HeadingYear } from './heading-year.ts';
+import { isTenure } from './tenure-words.ts';
 
 /** What a column holds. `isHidden`: by the maker of its sheet. */
 type FoundMeaning = HeadingMeaning & { readonly isHidden?: boolean };
@@ -24,6 +26,8 @@ export type TableColumn = {
   readonly isMarked?: true;
   /** Whether its cells are years of the level that its heading is. */
   readonly hasYears?: true;
+  /** Whether it is about VAT, and has numbers that are no rates. */
+  readonly isOfAmounts?: true;
   /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
   readonly passedOver?: 'unknown' | 'double' | 'otherYear';
 };
@@ -91,30 +95,47 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
   return best;
 }
 
-/**
- * What the columns of headings depend on. `today`: 'YYYY-MM-DD'; `flags`: the columns that hold nothing but yes and no; `years`: those in which cells are
- * years alone.
- */
-type HeadingContext = {
+/** What the cells below headings are, by column: `flags`: nothing but yes and no, `marks`: also in signs; `years`, `amounts`: some are. */
+type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts', ReadonlySet<number>>>;
+
+/** What the columns of headings depend on. `today`: 'YYYY-MM-DD'. */
+type HeadingContext = Partial<CellKinds> & {
   readonly today: string | undefined;
   readonly remarks: PriceRemarks;
   readonly hidden: readonly ColumnRange[];
-  readonly flags?: ReadonlySet<number>;
-  readonly years?: ReadonlySet<number>;
 };
 
-/** The columns of rows that hold nothing but yes and no, and those in which cells are years alone. */
-function cellsOf(rows: readonly TableRow[]): Required<Pick<HeadingContext, 'flags' | 'years'>> {
-  const [flags, years, others] = [new Set<number>(), new Set<number>(), new Set<number>()];
+function cellsOf(rows: readonly TableRow[]): CellKinds {
+  const [flags, marks, years, amounts, others] = Array.from({ length: 5 }, () => new Set<number>()) as [
+    Set<number>,
+    Set<number>,
+    Set<number>,
+    Set<number>,
+    Set<number>,
+  ];
   for (const { cells } of rows) {
     // Passes over what a wide row lacks.
     cells.forEach((cell = '', index) => {
       if (cell.trim() !== '') {
-        (isFlag(cell) ? flags : isYearsAlone(cell) ? years : others).add(index);
+        (isFlag(cell) ? flags : isMark(cell) ? marks : isYearsAlone(cell) ? years : others).add(index);
+      }
+      if (isNoRate(cell)) {
+        amounts.add(index);
       }
     });
   }
-  return { flags: new Set([...flags].filter((index) => !others.has(index) && !years.has(index))), years };
+  const alone = (kinds: Iterable<number>, ...rest: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
+    new Set([...kinds].filter((index) => rest.every((kind) => !kind.has(index))));
+  return { flags: alone(flags, marks, years, others), marks: alone([...flags, ...marks], years, others), years, amounts };
+}
+
+// 'Per 10 stuks' of a column that says so with a cross.
+const ofSeveral = /^per \d+ (?:st|ex)/iu;
+
+/** What a column of crosses says: below 'Huur' that a product is rented, below 'Per 10 stuks' that its price is of ten. */
+function markedColumn(heading: string): FoundMeaning | undefined {
+  const field = isTenure(heading) ? 'tenure' : ofSeveral.test(heading.trim()) ? 'unit' : undefined;
+  return field && { field, preference: 0, year: undefined, isMarked: true };
 }
 
 /** What a price column is that holds yes and no: 'Incl. btw' is about VAT, 'Vaste boekenprijs' is not known. */
@@ -130,10 +151,11 @@ const discounted = /^nett?o?\s?(?:prijs|price)/iu;
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
-function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, years }: HeadingContext): FoundColumns {
+function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, marks, years, amounts }: HeadingContext): FoundColumns {
   const hasDiscount = cells.some((cell = '') => ofDiscount.test(cell.trim()));
   const found = cells.map((cell = '', place) => {
-    const named = hasDiscount && discounted.test(cell.trim()) ? undefined : meaningOf(cell);
+    const isOfShop = hasDiscount && discounted.test(cell.trim());
+    const named = (marks?.has(place) ? markedColumn(cell) : undefined) ?? (isOfShop ? undefined : meaningOf(cell));
     const own = named && flags?.has(place) ? flaggedPrice(named, cell) : named;
     const meaning = own && remarkedPrice(own, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };
@@ -155,6 +177,7 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, ye
       ...(meaning?.isHidden && { isHidden: true as const }),
       ...(meaning?.isMarked && { isMarked: true as const }),
       ...(meaning?.isMarked && meaning.field === 'levels' && !/\d/u.test(cell ?? '') && years?.has(index) && { hasYears: true as const }),
+      ...(meaning?.field === 'vat' && (amounts?.has(index) || /bedrag|amount/iu.test(cell ?? '')) && { isOfAmounts: true as const }),
     };
     const field = meaning?.field;
     if (column.heading === '') {

@@ -1,4 +1,5 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
+import { readRate } from '#importers/table/record/vat-rate.ts';
 import { yearOfHeading, type HeadingYear } from './heading-year.ts';
 import { isTenure } from './tenure-words.ts';
 
@@ -69,7 +70,7 @@ function rateOf(texts: readonly string[]): string | undefined {
     .flatMap((text) => percentages(exclusive.exec(text)?.[0] ?? ''));
   const told = texts.filter((text) => /\bbtw\b|\bvat\b|%/iu.test(text));
   const isOfAll = new Set(told.flatMap(percentages)).size === 1 && !told.some((text) => ofSome.test(text));
-  return isOfAll && stated[0] !== undefined ? `${stated[0]}%` : undefined;
+  return isOfAll && readRate(stated[0] ?? '') !== undefined ? `${stated[0]}%` : undefined;
 }
 
 /** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */

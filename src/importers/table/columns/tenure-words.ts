@@ -1,19 +1,29 @@
 // Goods that are rented or bought, as lists of schools name their parts: 'Huurboeken', 'Te koop', 'Koopartikelen'.
 const goods = String.raw`(?:boek(?:en)?|artikel(?:en)?|materia(?:al|len)|exempla(?:ar|ren)|licenties?|pakket(?:ten)?|(?:leer)?middelen|titels?)?`;
+const ofRental = String.raw`(?:lijst|fonds|prijs|prijzen|tarie(?:f|ven))`;
 // 'Leen' alone is a name.
 const rented = String.raw`(?:(?:te |ver)?(?:huur|huren)|te (?:leen|lenen)|leen(?=-?(?:boek|ex|mat)))`;
 const bought = String.raw`(?:te |aan|ver)?(?:koop|kopen)|eigendom|aanschaf|aan te schaffen`;
+const used = String.raw`(?:(?:tweede|2e|2de)[ -]?hands?e?|gebruikte?|occasions?)`;
+// What titles and names of sheets have beside that: a word for a list, and a year.
+const ofList = String.raw`[\s(–-]*(?:prijslijst|lijst|prijzen)?[\s(–-]*(?:(?:school)?jaar|sj)?[\s(–-]*(?:(?:20)?\d\d(?:\s*[-/]\s*(?:20)?\d\d)?)?\)?`;
+const listOf = String.raw`(?:(?:prijs)?lijst\s+)?`;
 const beginning = /^(?:te |ver)?(?:huur|huren|leen)|^rent|^h$/iu;
 // Every cell of a list is asked; most are no rental by their first character.
-const initials = new Set('hHlLtTvV ');
-const rental = new RegExp(`^${rented}-?${goods}$`, 'iu');
-const tenure = new RegExp(`^(?:${rented}|${bought})-?${goods}$`, 'iu');
+const initials = new Set('hHlLpPtTvV ');
+const initialsOfUsed = new Set('2gGlLoOpPtT ');
+const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})${ofList}$`, 'iu');
+const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}${ofList}$`, 'iu');
+const purchase = new RegExp(`^(?:${bought})-?${goods}$`, 'iu');
 
-/** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H'. */
-export const beginsWithRental = (text: string): boolean => beginning.test(text.trim());
+/** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H', 'Lijst huurboeken'. */
+export const beginsWithRental = (text: string): boolean => beginning.test(text.trim()) || isRental(text);
 
 /** Whether a text is nothing but that something is rented: 'Huur', 'Te huur', 'Huurboeken'. */
 export const isRental = (text: string): boolean => initials.has(text.charAt(0)) && rental.test(text.trim());
 
-/** Whether a text is nothing but whether something is rented or bought. */
-export const isTenure = (text: string): boolean => tenure.test(text.trim());
+/** Whether a text is nothing but that something has been used: 'Tweedehands', '2e hands boeken'. */
+export const isUsed = (text: string): boolean => initialsOfUsed.has(text.charAt(0)) && secondHand.test(text.trim());
+
+/** Whether a text is nothing but whether something is rented, bought or second-hand. */
+export const isTenure = (text: string): boolean => isRental(text.trim()) || isUsed(text.trim()) || purchase.test(text.trim());

@@ -4,6 +4,9 @@ import type { ColumnField } from '#importers/table/columns/column-words.ts';
 const yes = /^(?:x|ja|j|yes|y|waar|true|1|v|[•●✓✔√☑✗✘×*+])$/iu;
 const no = /^(?:nee|neen|n|no|onwaar|false|0|-|–|—|☐|○)$/iu;
 
+/** Whether a cell is a sign or a word that says yes or no; a number may be one of something. */
+export const isMark = (cell: string): boolean => !/\d/u.test(cell) && (yes.test(cell.trim()) || no.test(cell.trim()));
+
 /** Whether a cell says yes or no in a word. */
 export const isFlag = (cell: string): boolean => /^(?:ja|j|nee|n|yes|y|no)$/iu.test(cell.trim());
 

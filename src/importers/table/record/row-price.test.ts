@@ -1,114 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productsOf } from '#importers/eck/eck.fixture.ts';
 import { problemsOf, readCsv, readOneRow, readWorkbook, workbookOf } from '#importers/table/table.fixture.ts';
-import { parseEuros } from './row-price.ts';
-
-const centsOf = (text: string): number | string | undefined => {
-  const read = parseEuros(text);
-  return read === undefined ? undefined : read.ok ? read.value : read.problem;
-};
-
-describe('an amount in euros', () => {
-  it.each([
-    ['32', 3_200],
-    ['32,5', 3_250],
-    ['32.50', 3_250],
-    ['€ 32,50', 3_250],
-    ['€\u00a032,50', 3_250],
-    ['32,50 EUR', 3_250],
-    ['EUR32.50', 3_250],
-    ['32,-', 3_200],
-    ['32,--', 3_200],
-    ['32,–', 3_200],
-    ['1.032,50', 103_250],
-    ['€ 1.299,-', 129_900],
-    ['1,299.--', 129_900],
-    ['100.000,–', 10_000_000],
-    ['1,032.50', 103_250],
-    ['1 032,50', 103_250],
-    ['€ 100\u00a0000', 10_000_000],
-    ['32 ,50', 3_250],
-    ['1.000.000,00', 100_000_000],
-    ['32.499999999999996', 3_250],
-    ['Euro 32,50', 3_250],
-    ['€32,5', 3_250],
-    ['32.50 euro', 3_250],
-    ['0,01', 1],
-    ['Gratis', 0],
-    ['free', 0],
-  ])('%j is %i cents', (text, cents) => {
-    expect(centsOf(text)).toBe(cents);
-  });
-
-  it.each(['op aanvraag', 'Prijs op aanvraag', 'n.n.b.', 'nnb', 'TBA', 'volgt', ' volgt '])('%j is unknown', (text) => {
-    expect(centsOf(text)).toBeUndefined();
-  });
-
-  it.each(['1.234,567,-', '1.234.567,-'])('%j is none, though it says that it has no cents', (text) => {
-    expect(centsOf(text)).toContain('is geen bedrag');
-  });
-
-  it.each(['1.234', '1,234', '12.345', '1.234.567'])('%j can be read in two ways, so it is refused', (text) => {
-    expect(centsOf(text)).toContain('kan op twee manieren');
-  });
-
-  it.each(['0', '0,00', '0.00', '€ 0,-', '0,--', '0,', '000', '0.0000', 'EUR 0'])('of %j does not say that something is free', (text) => {
-    expect(centsOf(text)).toBe('Een bedrag van 0 zegt niet of het product gratis is; dat doet het woord "gratis".');
-  });
-
-  it.each([
-    '-5,00',
-    '5,00-',
-    '−5,00',
-    '(5,00)',
-    '-€ 5',
-    '€ -5',
-    '32,50 -10%',
-    '32,50 excl. btw',
-    '10%',
-    '32,505',
-    '32.123456',
-    'duur',
-    '=1+1',
-    '1e3',
-    '32,50,10',
-    '€',
-    '$ 5',
-    '12.34,56',
-    'niet gratis',
-    'gratis bij pakket',
-    '12 15',
-    '12 50',
-    '12\n150',
-    '1 2345',
-  ])('%j is none', (text) => {
-    expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
-  });
-
-  it.each(['12345.678', '32,-5'])('%j is none, however it is read', (text) => {
-    expect(centsOf(text)).toBe(`"${text}" is geen bedrag in euro's.`);
-  });
-
-  it.each(['duur '.repeat(20), `1${'.234'.repeat(20)}`])('that cannot be read is told by its first forty characters: %j', (text) => {
-    expect(centsOf(text)).toContain(`"${text.slice(0, 40)}"`);
-  });
-
-  it('is read from every way to write it', () => {
-    const amounts = fc.integer({ min: 1, max: 99_999_999 });
-    const styles = [
-      (cents: number) => (cents / 100).toFixed(2),
-      (cents: number) => (cents / 100).toFixed(2).replace('.', ','),
-      (cents: number) => `€ ${new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 }).format(cents / 100)}`,
-      (cents: number) => `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(cents / 100)} EUR`,
-    ];
-    fc.assert(
-      fc.property(amounts, fc.constantFrom(...styles), (cents, style) => {
-        expect(centsOf(style(cents))).toBe(cents);
-      }),
-    );
-  });
-});
 
 describe('the price of a row', () => {
   it.each([
@@ -124,18 +16,52 @@ describe('the price of a row', () => {
     ['Hoog tarief', 1_210],
     ['L', 1_090],
     ['vrijgesteld', 1_000],
+    ['9% (laag)', 1_090],
+    ['Hoog (21%)', 1_210],
+    ['9 procent', 1_090],
+    ['L9', 1_090],
+    ['NL-21', 1_210],
+    ['0,90', 1_090],
+    ['€ 2,10', 1_210],
   ])('of ten euros has a VAT of %s added', async (vat, price) => {
     expect((await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat })).product?.price).toBe(price);
   });
 
-  it.each(['0,215', '0,1', '0,5%', '0,90', '1,13', '2,10', '10', '99', '€ 0,90', 'lager', '-9'])(
-    'is left out when its VAT, %s, is no rate of the Netherlands but an amount, or nothing of the kind',
+  it.each(['0,215', '0,1', '0,5%', '1,13', '10', '99', 'lager', '-9'])(
+    'is left out when its VAT, %s, is no rate of the Netherlands, nor what one adds',
     async (vat) => {
       const { product, problems } = await readOneRow({ 'Prijs excl. btw': '10,00', Btw: vat });
       expect(product).not.toHaveProperty('price');
-      expect(problems.join()).toContain(`"${vat}" is geen btw-tarief (0, 9 of 21 procent). De prijs is weggelaten.`);
+      expect(problems.join()).toContain(
+        `"${vat}" is geen btw-tarief (0, 9 of 21 procent) en niet het btw-bedrag bij deze prijs. De prijs is weggelaten.`,
+      );
     },
   );
+
+  it.each([
+    [
+      ['Btw', '233,33;21,00', '30,00;2,70', '100,00;9,00'],
+      [25_433, 3_270, 10_900],
+    ],
+    [
+      ['Btw-bedrag', '233,33;21,00', '30,00;2,71'],
+      [25_433, 3_270],
+    ],
+    [['Btw', '233,33;21,00'], [undefined]],
+    [
+      ['Btw', '233,33;21%', '42,86;9'],
+      [28_233, 4_672],
+    ],
+    [
+      ['Btw-code', '10,00;0', '10,00;1', '10,00;2'],
+      [undefined, undefined, undefined],
+    ],
+  ])('without VAT has the amount in its place added where that is an amount: %j', async ([heading, ...rows], prices) => {
+    const eans = ['9789006987904', '9789034506368', '9789006987911'];
+    const lines = rows.map((row, place) => `${eans[place]};Newton;${row}`);
+    const { events } = await readCsv([`EAN;Titel;Prijs excl. btw;${heading}`, ...lines].join('\n'));
+    expect(productsOf(events).map(({ price }) => price)).toEqual(prices);
+  });
 
   it('is that of all columns with its heading, and none where they differ', async () => {
     const { events } = await readCsv(
@@ -295,7 +221,7 @@ describe('the price of a row', () => {
   it.each([
     [{ 'Huur/koop': 'Huur' }, undefined, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
     [{ 'Huur/koop': 'Koop' }, 1_000, ''],
-    [{ Eenheid: 'per 10' }, undefined, 'De prijs geldt voor meer dan één: "per 10". De prijs is weggelaten.'],
+    [{ Eenheid: 'per 10' }, undefined, 'De prijs geldt voor meer dan één: "per 10" bij Eenheid (kolom D). De prijs is weggelaten.'],
     [{ Eenheid: '25 st.' }, undefined, 'meer dan één'],
     [{ Eenheid: 'stuk' }, 1_000, ''],
     [{ Prijseenheid: '1' }, 1_000, ''],

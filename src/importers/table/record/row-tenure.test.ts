@@ -7,6 +7,18 @@ describe('the price of what is rented', () => {
     [{ Soort: 'Huur' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
     [{ Levering: 'te huur' }, 'De prijs is die van huur: "te huur". De prijs is weggelaten.'],
     [{ Soort: 'Leenboek' }, 'De prijs is die van huur: "Leenboek". De prijs is weggelaten.'],
+    [{ Type: 'H' }, 'De prijs is die van huur: "H". De prijs is weggelaten.'],
+    [{ 'K/H': 'H' }, 'De prijs is die van huur: "H". De prijs is weggelaten.'],
+    [{ Huur: 'x', Koop: '' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
+    [{ Huurboek: 'ja' }, 'De prijs is die van huur: "Huurboek". De prijs is weggelaten.'],
+    [{ Staat: 'tweedehands' }, 'De prijs is die van een gebruikt exemplaar: "tweedehands". De prijs is weggelaten.'],
+    [
+      { Koopprijs: '10,00', Prijs: '', Conditie: '2e hands' },
+      'De prijs is die van een gebruikt exemplaar: "2e hands". De prijs is weggelaten.',
+    ],
+    [{ 'Per 10 stuks': 'x' }, 'De prijs geldt voor meer dan één: "Per 10 stuks" bij Per 10 stuks (kolom D). De prijs is weggelaten.'],
+    [{ 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10" bij Aantal in pakket (kolom D). De prijs is weggelaten.'],
+    [{ Eenheid: 'stuk', 'Minimale afname': '25,00' }, 'De prijs geldt voor meer dan één: "25,00" bij Minimale afname (kolom E).'],
   ])('is none: %j', async (others, note) => {
     const { product, problems } = await readOneRow({ Prijs: '10,00', ...others });
     expect(product).not.toHaveProperty('price');
@@ -15,6 +27,15 @@ describe('the price of what is rented', () => {
 
   it.each([
     { Prijs: '10,00', Soort: 'Koop' },
+    { Prijs: '10,00', Huur: '', Koop: 'x' },
+    { Prijs: '10,00', Huur: 'nee' },
+    { Prijs: '10,00', Huur: '3,50' },
+    { Prijs: '10,00', Niveau: 'H' },
+    { Prijs: '10,00', Staat: 'nieuw' },
+    { Prijs: '10,00', 'Minimale afname': '1' },
+    { Prijs: '10,00', Staffel: '1-24' },
+    { Prijs: '10,00', 'Per 10 stuks': '9,00' },
+    { Prijs: '10,00', 'Per 10 stuks': 'nee' },
     { Prijs: '10,00', Soort: 'Huurrecht', Auteur: 'Leen' },
     { Koopprijs: '10,00', Soort: 'Huurboek' },
     { Prijs: '2,00', Koopprijs: '10,00', Soort: 'Huurboek' },
@@ -22,6 +43,12 @@ describe('the price of what is rented', () => {
   ])('is that of a purchase where the row says so: %j', async (cells) => {
     const { product } = await readOneRow(cells);
     expect(product?.price).toBe(1_000);
+  });
+
+  it('is that of one, and a row for more leaves it as it is', async () => {
+    const rows = ['EAN;Titel;Staffel vanaf;Prijs', '1;12,50', '25;11,00', '100;9,00'];
+    const list = rows.map((row, place) => (place === 0 ? row : `9789006987904;Newton;${row}`));
+    expect(productsOf((await readCsv(list.join('\n'))).events).map(({ price }) => price)).toEqual([1_250, 1_250, 1_250]);
   });
 
   it('is none of what is rented by a line above the products or the headings, or by the name of their sheet', async () => {
@@ -33,6 +60,11 @@ describe('the price of what is rented', () => {
     expect(await pricesOf('Huurboeken', headings, first, 'Koopboeken', second)).toEqual([undefined, 2_000]);
     expect(await pricesOf('Huur schooljaar 26/27', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Te huur', headings, first, 'Te koop', headings, second)).toEqual([undefined, 2_000]);
+    expect(await pricesOf('Huurlijst 2026-2027', '', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Prijslijst huurboeken', headings, first, 'havo 4', second)).toEqual([undefined, undefined]);
+    expect(await pricesOf('Tweedehands boeken - prijslijst', headings, first, 'Nieuw', second)).toEqual([undefined, undefined]);
+    expect(await pricesOf('Huurfonds', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Woordenboeken (mogen ook tweedehands)', headings, first)).toEqual([1_000]);
     expect(await pricesOf(headings, 'Huurrecht', first, second)).toEqual([1_000, 2_000]);
     expect(await pricesOf(';Huur;Koop', 'EAN;Titel;Prijs', first)).toEqual([1_000]);
     const rows = [

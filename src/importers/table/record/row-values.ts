@@ -63,13 +63,34 @@ export class RowValues {
     const above = this.#columns.has(field) ? undefined : this.#place.get(field);
     const texts: string[] = above === undefined ? [] : [above];
     for (const column of this.#columns.get(field) ?? []) {
-      const written = this.#row.cells[column.index]?.trim() ?? '';
-      const text = column.isMarked && written !== '' ? markedText(written, column) : written;
-      if (text !== undefined && text !== '' && !isAbsent(text)) {
+      const text = this.#textIn(column);
+      if (text !== undefined) {
         texts.push(text);
       }
     }
     return texts;
+  }
+
+  /** The first text of a field that is something, with the name of its column. */
+  found(field: ColumnField, is: (text: string) => boolean): { readonly text: string; readonly name: string } | undefined {
+    for (const column of this.#columns.get(field) ?? []) {
+      const text = this.#textIn(column);
+      if (text !== undefined && is(text)) {
+        return { text, name: columnName(column) };
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether the numbers in the column of a field are no rates of VAT. */
+  hasAmounts(field: ColumnField): boolean {
+    return this.#columns.get(field)?.[0]?.isOfAmounts === true;
+  }
+
+  #textIn(column: TableColumn): string | undefined {
+    const written = this.#row.cells[column.index]?.trim() ?? '';
+    const text = column.isMarked && written !== '' ? markedText(written, column) : written;
+    return text === undefined || text === '' || isAbsent(text) ? undefined : text;
   }
 
   /** The first text of a field. */

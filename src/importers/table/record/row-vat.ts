@@ -1,0 +1,44 @@
+import { addVat, dutchVatRates } from '#catalogue/prices/vat.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { parseEuros } from './parse-euros.ts';
+import type { RowValues } from './row-values.ts';
+import { hasDecimals, isFraction, isNumber, readRate } from './vat-rate.ts';
+
+/** The rate by which an amount is the VAT on a price without it, in cents, but for a cent of rounding. */
+function rateOfAmount(text: string, price: number): number | undefined {
+  const stated = parseEuros(text);
+  return stated?.ok === true
+    ? dutchVatRates.find((rate) => rate > 0 && Math.abs(addVat(price, rate) - price - stated.value) <= 1)
+    : undefined;
+}
+
+// 'excl.', '9% excl.' or '9% (excl.)' in a column on VAT.
+const without = /[\s(/;,]*\bex(?:cl(?:usief|uding|usive)?)?\b\.?\)?[\s/;,]*/iu;
+
+/** Whether the column on VAT says that the price of a row has none. */
+export const isWithoutVat = (values: RowValues): boolean => without.test(values.text('vat') ?? '');
+
+/** What a row says of its VAT: its column, the heading of the price without VAT, or the texts around the products. */
+export function vatOf(values: RowValues): string | undefined {
+  const own = values.text('vat')?.replace(without, '') || undefined;
+  const ofHeading = /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+  return values.nameOf('vat', '') === '' ? (ofHeading ?? own) : (own ?? ofHeading);
+}
+
+/** The rate of VAT of a row on a price without it, in cents: as it is written, or as the amount in its place is that of one. A sentence says why there is none. */
+export function rateOf(values: RowValues, price: number): Result<number, string> {
+  const text = vatOf(values);
+  if (text === undefined) {
+    return failed('De prijs is zonder btw, en het btw-percentage ontbreekt.');
+  }
+  const isOfAmounts = values.hasAmounts('vat') && isNumber(text) && !isFraction(text);
+  const written = isOfAmounts ? undefined : readRate(text);
+  const counted = rateOfAmount(text, price);
+  if (written !== undefined && counted !== undefined && written !== counted && hasDecimals(text)) {
+    return failed(`"${text.slice(0, 40)}" kan het btw-tarief zijn, en ook het btw-bedrag.`);
+  }
+  const rate = written ?? counted;
+  return rate === undefined
+    ? failed(`"${text.slice(0, 40)}" is geen btw-tarief (0, 9 of 21 procent) en niet het btw-bedrag bij deze prijs.`)
+    : ok(rate);
+}
