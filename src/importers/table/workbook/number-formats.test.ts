@@ -98,6 +98,27 @@ describe('the number of a cell', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    ['[=0]"op aanvraag";"€ "#,##0.00', '12.5', 1_250],
+    ['[=0]"op aanvraag";"€ "#,##0.00', '0', undefined],
+    ['[=1]"gratis";0.00', '9.95', 995],
+    ['[=1]"gratis";0.00', '1', 0],
+    ['0.00;-0.00;"gratis"', '0', 0],
+    ['0.00;-0.00;"gratis"', '12.5', 1_250],
+    ['0.00" p/m";"€ "0.00', '12.5', undefined],
+    ['[Red][<20]0.00;[Blue]0.00" p/m"', '12.5', 1_250],
+    ['[Red][<20]0.00;[Blue]0.00" p/m"', '25', undefined],
+    ['[>=20]"€ "0.00;"$ "0.00', '20', 2_000],
+    ['[>=20]"€ "0.00;"$ "0.00', '13.62', undefined],
+    ['[<=5]"x ;"0.00;[>100]"y"0.00;0.00', '50', 5_000],
+    ['[<=5]"x ;"0.00;[>100]"y"0.00;0.00', '5', undefined],
+    ['[<>5]0.00;"$"0.00', '5', undefined],
+    ['[<=5]0.00;0.00', '13.625', 1_363],
+    ['"€ "0.00;', '12.5', 1_250],
+  ])('is shown by the section of its format that is for it, %s with %s', async (code, value, price) => {
+    expect((await readStyled(own(code), { Prijs: styled(value) })).product?.price).toBe(price);
+  });
+
   it('that is struck through is none, and neither is a text', async () => {
     const fonts = '<fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>';
     const others = '<dxfs><dxf><font><strike/></font></dxf></dxfs>';
