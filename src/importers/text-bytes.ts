@@ -29,6 +29,23 @@ export function looksLikeUtf8(bytes: Uint8Array, isEnd = false): boolean | undef
   return hasSequence ? true : undefined;
 }
 
+const isSmallLetter = (byte = 0): boolean => byte >= 0x61 && byte <= 0x7a;
+// é, è, ê, ë, ï, ç and ü of Mac OS Roman. Windows-1252 has signs, capitals or nothing there, which follow no small letter.
+const lettersOfMac: ReadonlySet<number> = new Set([0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x95, 0x9f]);
+
+/** Whether bytes that are no UTF-8 are text of Mac OS Roman rather than Windows-1252: by the letters outside ASCII within their words. */
+export function looksLikeMacRoman(bytes: Uint8Array): boolean {
+  let [mac, windows] = [0, 0];
+  for (let index = 1; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte >= 0x80 && isSmallLetter(bytes[index - 1])) {
+      mac += lettersOfMac.has(byte) && isSmallLetter(bytes[index + 1]) ? 1 : 0;
+      windows += byte >= 0xe0 ? 1 : 0;
+    }
+  }
+  return mac > windows;
+}
+
 const blanks: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 
 /** Whether a byte is none of a text itself: a space, a line end, or one of byte order marks and of UTF-16. */

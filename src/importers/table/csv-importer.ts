@@ -31,7 +31,8 @@ function rowsOf(beginning: string, shape: CsvShape, rest: AsyncGenerator<string>
 /** The last rows of a file. Their numbers are not known; they come after all others. */
 async function endOf(source: ImportSource, encoding: string, { delimiter }: CsvShape): Promise<readonly TableRow[]> {
   const bytes = (await source.end?.()) ?? new Uint8Array();
-  const text = new TextDecoder(encoding.startsWith('utf-16') ? encoding : (encodingOf(bytes, true) ?? 'utf-8')).decode(bytes);
+  const isKnown = encoding.startsWith('utf-16') || encoding === 'macintosh';
+  const text = new TextDecoder(isKnown ? encoding : (encodingOf(bytes, true) ?? 'utf-8')).decode(bytes);
   return rowsAtEnd(text, delimiter).map((cells) => ({ number: Infinity, cells }));
 }
 

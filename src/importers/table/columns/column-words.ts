@@ -7,13 +7,13 @@ const words = {
   articleNumber:
     'artikelnummer|artikelcode|artikelnr|artikel nr|art nr|bestelnummer|bestelnr|bestelcode|productcode|productnummer|product id|productid|article number|item number|item no|SKU|order number|product code',
   title:
-    'titel|title|titel boek|boek titel|titel van het boek|titel leermiddel|titel omschrijving|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|naam artikel|naam product|artikel|naam|name|product',
+    'titel|title|titel boek|boek titel|titel van het boek|titel leermiddel|titel omschrijving|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|naam artikel|naam product|omschrijving artikel|artikel|naam|name|product|naam leermiddel|leermiddel|boek',
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|koopprijs|prijs koop|prijs|prijs in euro|prijs in|prijs euro|huidige prijs|prijs huidig|actuele prijs|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|koopprijs|koopprijs nieuw|prijs koop|prijs nl|prijs nederland|prijs|prijs in euro|prijs in|prijs euro|huidige prijs|prijs huidig|actuele prijs|price incl vat|price inc vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
   priceWithoutVat:
-    'prijs excl btw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
+    'prijs excl btw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price ex vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw code|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|btw bedrag|bedrag btw|VAT amount',
   priceFrom:
     'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',

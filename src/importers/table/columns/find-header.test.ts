@@ -24,6 +24,13 @@ describe('the row with the headings', () => {
     [['EAN|Titel||Kleur'], '1: ean title unknown'],
     [['EAN|Titel|Prijs incl.|Prijs excl.'], '1: ean title price priceWithoutVat'],
     [['EAN|Titel|2026 prijs'], '1: ean title price'],
+    [['EAN|Titel|Prijs p.st. incl. btw|Prijs ex btw 21%'], '1: ean title price priceWithoutVat'],
+    [['EAN|Titel|Prijs in € incl. 9% btw 2026/2027'], '1: ean title price'],
+    [['ISBN|Title|RRP (EUR)|RRP (GBP)|Price ex VAT'], '1: ean title price unknown priceWithoutVat'],
+    [['EAN|Titel|Prijs BE|Prijs NL'], '1: ean title unknown price'],
+    [['ISBN|Omschrijving artikel|Inkoopprijs p.st.|Minimum per stuk'], '1: ean title unknown unknown'],
+    [['Vak|Boek|ISBN|Prijs'], '1: subjects title ean price'],
+    [['EAN|Titel|Oude prijs|Nieuwe prijs'], '1: ean title unknown unknown'],
     [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
     [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],
     [['EAN|Titel|Auteur 1(s)'], '1: ean title unknown'],
@@ -221,6 +228,18 @@ describe('the row with the headings', () => {
     expect(readAs(list)).toBe(field);
     const stated = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00', 'Prijzen incl. btw');
     expect(readAs(stated)).toBe(field === 'priceWithoutVat' ? 'price' : field);
+  });
+
+  it.each([
+    ['Prijs|Nieuwe prijs per 1-8-2026', ['double', 'price']],
+    ['Prijs|Nieuwe prijs per 1-1-2027', ['price', 'otherYear']],
+    ['Prijs incl. btw|Prijs per 1-8-2026', ['double', 'price']],
+    ['Prijs incl. btw|Prijs per 1-1-2027', ['price', 'otherYear']],
+    ['Prijs oud 2025-2026|Prijs nieuw 2026-2027', ['otherYear', 'price']],
+    ['Prijs incl. btw|Prijs 2026-2027', ['price', 'double']],
+  ])('has the price that begins on a day where that has come, %j', (headings, fields) => {
+    const header = findHeader(rows(`EAN|Titel|${headings}`), { today: '2026-11-27' });
+    expect(header?.columns.slice(2).map((column) => column.passedOver ?? column.field)).toEqual(fields);
   });
 
   it.each([

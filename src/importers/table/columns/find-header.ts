@@ -74,10 +74,16 @@ function timedPrices(found: readonly (FoundMeaning | undefined)[]): readonly Tim
   return prices.flatMap(({ time, place }) => (time !== undefined && (!areOfOneYear || time.hasDay) ? [{ time, place }] : []));
 }
 
-/** Whether a column is likelier to hold a field than another one: when that one is hidden, by its word, or by the later day from which it holds. */
+/**
+ * Whether a column is likelier to hold a field than another one: when that one is hidden, when this one alone says on which day it holds, by its word, or
+ * by the later day from which it holds.
+ */
 function isLikelier(meaning: FoundMeaning, other: FoundMeaning): boolean {
   if (meaning.isHidden !== other.isHidden) {
     return other.isHidden === true;
+  }
+  if (meaning.year?.hasDay !== other.year?.hasDay) {
+    return meaning.year?.hasDay === true;
   }
   const isLater = (meaning.year?.first ?? '') > (other.year?.first ?? '');
   return meaning.preference < other.preference || (meaning.preference === other.preference && isLater);

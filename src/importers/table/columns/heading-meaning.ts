@@ -32,10 +32,22 @@ function markedMeaning(folded: string): HeadingMeaning | undefined {
   return isOfLevels || isYear ? { field: isOfLevels ? 'levels' : 'years', preference: 0, year: undefined, isMarked: true } : undefined;
 }
 
+// What adds nothing to the heading of a price: 'p.st.', 'in €', '21%' behind 'btw'.
+const ofOneInEuros = / (?:per stuk|p st|per ex(?:emplaar)?)\b| in(?= (?:incl|excl)|$)|(?: in)? (?:eur|euro|euro s)\b|(?<= btw) (?:9|21)$/gu;
+// 'Nieuwe prijs per 1 8 2026' is that of the day; without one it is not known which of two prices holds.
+const ofTime = /^(?:nieuwe|oude) (?=prijs)|(?<=^prijs) (?:nieuw|oud)$/u;
+
+/** The meaning of a heading of a price with words that add nothing to it. */
+function meaningOfPrice(folded: string): Meaning | undefined {
+  const bare = withoutNumbers(folded).replaceAll(ofOneInEuros, '');
+  const meaning = meanings.get(bare) ?? (yearOfHeading(folded) === undefined ? undefined : meanings.get(bare.replace(ofTime, '')));
+  return meaning !== undefined && priceFields.has(meaning.field) ? meaning : undefined;
+}
+
 /** What a heading means; undefined for one that is not known. */
 export function meaningOf(heading: string): HeadingMeaning | undefined {
   const folded = foldWords(heading);
-  const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded));
+  const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded)) ?? meaningOfPrice(folded);
   const marked = found === undefined ? markedMeaning(folded) : undefined;
   const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
   const meaning = found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);

@@ -33,6 +33,8 @@ describe('an amount in euros', () => {
     ['€32,5', 3_250],
     ['32.50 euro', 3_250],
     ['0,01', 1],
+    ['€ 14,95 incl. btw', 1_495],
+    ['14,95 (inclusief 9% btw)', 1_495],
     ['Gratis', 0],
     ['free', 0],
   ])('%j is %i cents', (text, cents) => {

@@ -5,6 +5,8 @@ const unknownPrice =
   /^(?:(?:prijs )?(?:op aanvraag|volgt|onbekend)|nog onbekend|p\.?o\.?a\.?|(?:€ ?)?[-–]|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|tba|tbd|on request|to be announced)$/iu;
 const sign = String.raw`(?:€|euro|eur)`;
 const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
+// '€ 14,95 (incl. 9% btw)'.
+const withVat = /\s*\(?\bincl(?:\.|usief)?\s*(?:\d+\s*%\s*)?btw\)?$/iu;
 // A space or a line end between two amounts: '12 15'. One before three digits divides thousands.
 const twoAmounts = /\d\s*[\n\r]\s*\d|\d\s+(?!\d{3}(?!\d))\d/u;
 
@@ -23,7 +25,10 @@ const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
  */
 export function parseEuros(text: string): Result<number, string> | undefined {
   // An apostrophe is what a spreadsheet program marks text with.
-  const amountText = text.replace(/\s|^['’]/gu, '').replace(signs, '');
+  const amountText = text
+    .replace(withVat, '')
+    .replace(/\s|^['’]/gu, '')
+    .replace(signs, '');
   const bare = amountText.replace(/[.,](?:-+|–|—)$/u, '');
   if (unknownPrice.test(text.trim())) {
     return undefined;

@@ -94,6 +94,12 @@ describe('the price of a row', () => {
     expect(await pricesOf(await workbookOf(short, { ...sheet, state: 'hidden' }))).toEqual(new Set([1_000]));
   });
 
+  it('is left out when its cell says that it has VAT, and its heading that it has none', async () => {
+    const { product, problems } = await readOneRow({ 'Prijs excl. btw': '10,90 incl. btw', Btw: '9%' });
+    expect(product).not.toHaveProperty('price');
+    expect(problems.join()).toContain('"10,90 incl. btw" staat bij een prijs zonder btw. De prijs is weggelaten.');
+  });
+
   it('of what is free needs no VAT', async () => {
     expect(await readOneRow({ 'Prijs excl. btw': 'gratis' })).toMatchObject({ product: { price: 0 } });
   });

@@ -3,6 +3,7 @@ import { addVat } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { saysWithVat } from '#importers/table/columns/price-remarks.ts';
 import { beginsWithRental, isRental, isUsed } from '#importers/table/columns/tenure-words.ts';
 import { parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
@@ -52,6 +53,9 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
     return contradiction === undefined ? read : failed(contradiction);
   }
   const without = own ?? values.text('priceWithoutVat');
+  if (without !== undefined && saysWithVat(without)) {
+    return failed(`"${without.slice(0, 40)}" staat bij een prijs zonder btw.`);
+  }
   const amount = without === undefined ? undefined : parseEuros(without);
   // What is free has no VAT.
   if (amount?.ok !== true || amount.value === 0) {

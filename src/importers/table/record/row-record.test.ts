@@ -80,6 +80,17 @@ describe('the product of a row', () => {
     expect((await productOf({ Auteurs: names.join(';') }))?.authors).toEqual(names.slice(0, 50));
   });
 
+  it.each([
+    ['Fran‡ais pour d‚butants', true],
+    ['Geschiedenis van Azi‰', false],
+    ['Dani‰l B”hm', true],
+    ['Over ‚laag’ en „hoog”', false],
+  ])('has a note on the title %j with letters of DOS: %s', async (title, isNoted) => {
+    const { product, problems } = await readOneRow({ Titel: title });
+    expect(product?.title).toBe(title);
+    expect(problems.some((line) => line.includes('waarschijnlijk is het bestand bewaard zoals DOS dat deed'))).toBe(isNoted);
+  });
+
   it.each(['CafÃ©', 'BiologieÂ\u00a0havo', 'Kies â€“ vmbo', 'FranÃ§ais', 'Ã‰Ã©n'])(
     'has a note on a title of which the letters were read wrong: %s',
     async (text) => {

@@ -65,6 +65,8 @@ function readAuthors(values: RowValues): readonly string[] {
 
 // What becomes of 'é', '–' and a hard space of UTF-8 that is read as Windows-1252.
 const misread = /Ã[^\sA-Za-z]|â€|Â[\u{a0}-\u{bf}]/u;
+// What becomes of 'é', 'ë', 'ï', 'ö' and 'ü' of DOS.
+const misreadOfDos = /\p{Ll}[‚‰‹”\u0081]\p{Ll}/u;
 
 function readTitle(values: RowValues): { readonly title: string } | { readonly fault: FieldNote } {
   const name = values.nameOf('title', 'titel');
@@ -81,6 +83,12 @@ function readTitle(values: RowValues): { readonly title: string } | { readonly f
     values.note(
       'title',
       'Er staan tekens in als "Ã©" en "â€": waarschijnlijk is een tekst in UTF-8 als Windows-1252 bewaard. De titel is overgenomen zoals hij er staat.',
+    );
+  }
+  if (misreadOfDos.test(written)) {
+    values.note(
+      'title',
+      'Er staan tekens als "‚" en "‰" midden in een woord: waarschijnlijk is het bestand bewaard zoals DOS dat deed. De titel is overgenomen zoals hij er staat. Bewaar het bestand als UTF-8.',
     );
   }
   const fault = nameFault(title);

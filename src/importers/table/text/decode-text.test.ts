@@ -34,6 +34,11 @@ describe('the encoding of a text', () => {
     ['a letter of UTF-8', [0x61, 0xc3, 0xa9], 'utf-8'],
     ['a letter of UTF-8 before one of which the end is not there yet', [0xc3, 0xa9, 0xc3], 'utf-8'],
     ['a letter of Windows-1252', [0x61, 0xe9, 0x61], 'windows-1252'],
+    ['a letter of Mac OS Roman', [0x61, 0x91, 0x6c], 'macintosh'],
+    ['a quotation mark of Windows-1252', [0x20, 0x91, 0x61, 0x92, 0x20], 'windows-1252'],
+    ['an apostrophe of Windows-1252', [0x6f, 0x92, 0x73], 'windows-1252'],
+    ['as many letters of Windows-1252', [0x61, 0x91, 0x61, 0xe9, 0x61], 'windows-1252'],
+    ['a letter of DOS', [0x61, 0x82, 0x6c, 0x89, 0x6e], 'windows-1252'],
   ] as const)('is found in %s', (_name, bytes, encoding) => {
     expect(encodingOf(Uint8Array.from(bytes))).toBe(encoding);
   });
@@ -79,6 +84,13 @@ describe('a text', () => {
       text: `${ascii}${read}; Titel; Reünie`,
       encoding: 'windows-1252',
     });
+  });
+
+  it('in Mac OS Roman is read with its accents and signs of euros, also after a piece in ASCII', async () => {
+    const [written, read] = ['Azi\u0091; Fran\u008dais; \u00db 12,50; foto\u00d5s', 'Azië; Français; € 12,50; foto’s'];
+    const bytes = Buffer.from(`${ascii}${written}`, 'latin1');
+    expect(await decoded(bytes)).toEqual({ text: `${ascii}${read}`, encoding: 'macintosh' });
+    expect(await decoded(bytes, ascii.length)).toEqual({ text: `${ascii}${read}`, encoding: 'macintosh' });
   });
 
   it('in ASCII with a zero byte is UTF-8', async () => {

@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util';
-import { looksLikeUtf8, startsWith } from '#importers/text-bytes.ts';
+import { looksLikeMacRoman, looksLikeUtf8, startsWith } from '#importers/text-bytes.ts';
 import { TableError } from '#importers/table/table-error.ts';
 
 /** An encoding in which spreadsheet programs save text. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 const examinedLength = 1_024;
 // Bytes from the beginning on which an encoding is decided.
@@ -40,7 +40,7 @@ export function encodingOf(bytes: Uint8Array, isEnd = false): TextEncoding | und
 /** The encoding of bytes outside ASCII; undefined when there are none. */
 function encodingOfLetters(bytes: Uint8Array, isEnd: boolean): TextEncoding | undefined {
   const isUtf8 = looksLikeUtf8(bytes, isEnd);
-  return isUtf8 === undefined ? undefined : isUtf8 ? 'utf-8' : 'windows-1252';
+  return isUtf8 === undefined ? undefined : isUtf8 ? 'utf-8' : looksLikeMacRoman(bytes) ? 'macintosh' : 'windows-1252';
 }
 
 /** Decodes text in chunks; the encoding is undefined as long as all bytes were ASCII. */
@@ -70,7 +70,8 @@ class TextReader {
       return '';
     }
     // UTF-16 begins with the first bytes of the file; nothing has been read of it then.
-    this.encoding = (this.#position === 0 ? encodingOf(all, last) : encodingOfLetters(all.subarray(first), last)) ?? 'utf-8';
+    this.encoding =
+      (this.#position === 0 ? encodingOf(all, last) : encodingOfLetters(all.subarray(Math.max(0, first - 1)), last)) ?? 'utf-8';
     this.#decoder = new TextDecoder(this.encoding, { fatal: true });
     return this.#read(this.#decoder, all, last);
   }
@@ -96,8 +97,8 @@ class TextReader {
 export type DecodedText = { readonly text: string; readonly encoding: TextEncoding | undefined };
 
 /**
- * Decodes the bytes of a text file, chunk by chunk: by its byte order mark, as UTF-16 when every other byte is zero, and else as UTF-8 or Windows-1252,
- * by the first bytes outside ASCII. Throws a TableError for bytes that are not in that encoding.
+ * Decodes the bytes of a text file, chunk by chunk: by its byte order mark, as UTF-16 when every other byte is zero, and else as UTF-8, Mac OS Roman
+ * or Windows-1252, by the first bytes outside ASCII. Throws a TableError for bytes that are not in that encoding.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedText> {
   const reader = new TextReader();
