@@ -38,6 +38,8 @@ export type Bounds = { readonly atLeast?: number; readonly atMost?: number };
  */
 export type ProductConditions = {
   readonly attributes?: Partial<Readonly<Record<AttributeName, readonly string[]>>>;
+  /** Products with one of these keys are left out; one without a key of the attribute stays. */
+  readonly exceptAttributes?: Partial<Readonly<Record<AttributeName, readonly string[]>>>;
   /** In cents. */
   readonly price?: Bounds;
   readonly publicationYear?: Bounds;

@@ -72,6 +72,13 @@ describe('the search of a question', () => {
       editions: ['2e druk'],
     });
     expect(search('jaarlicentie')).toEqual({ words: [], filter: { articleGroups: ['Digitale licentie'] }, licenceDurations: ['365'] });
+    expect(search('leerboek, jaarlicentie')).toEqual({
+      words: [],
+      filter: { articleGroups: ['Leerboek', 'Digitale licentie'] },
+      exceptLicenceDurations: ['730', '1095', '1461', '1825', '2190', '180'],
+    });
+    expect(search('licentie 1 jaar en leerboek').exceptLicenceDurations).toHaveLength(6);
+    expect(search('docentlicentie en licentie 1 jaar').licenceDurations).toEqual(['365']);
     expect(search('2903802494665')).toEqual({ words: [], filter: {}, eans: ['2903802494665'] });
   });
 

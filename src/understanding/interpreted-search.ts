@@ -4,7 +4,7 @@ import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { classLists, combineClasses, isRange, type Condition, type KeyField, type RangeCondition, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
-import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
+import { isLicence, kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import { educationTypeKeys } from './vocabulary/value-labels.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -23,6 +23,8 @@ export type InterpretedSearch = {
   readonly editions?: readonly string[];
   readonly parts?: readonly string[];
   readonly licenceDurations?: readonly string[];
+  /** Durations of the licences that are left out among other kinds. */
+  readonly exceptLicenceDurations?: readonly string[];
   readonly eans?: readonly string[];
   /** In cents. */
   readonly price?: Bounds;
@@ -120,6 +122,20 @@ const isBesideFacets = (condition: Condition): boolean =>
   condition.on === 'order' ||
   isRange(condition);
 
+// 'leerboek en licentie voor 1 jaar': the duration is of the licences alone, so that a licence of another one is left out and the book is not.
+function durationsOf(
+  durations: readonly string[],
+  conditions: readonly Condition[],
+  { articleGroups = [] }: InterpretedSearch['filter'],
+  { source }: Pick<Vocabulary, 'source'>,
+): Pick<InterpretedSearch, 'licenceDurations' | 'exceptLicenceDurations'> {
+  const isBesideOthers =
+    articleGroups.some(isLicence) && conditions.some((one) => one.on === 'articleGroups' && !one.keys.some((key) => isLicence(key)));
+  return isBesideOthers
+    ? { exceptLicenceDurations: source.licenceDurations.map(String).filter((days) => !durations.includes(days)) }
+    : { licenceDurations: durations };
+}
+
 /**
  * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
  * hold.
@@ -151,7 +167,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   }
   const editions = keysOn('edition', conditions, vocabulary);
   const parts = keysOn('part', conditions, vocabulary);
-  const licenceDurations = keysOn('licenceDuration', conditions, vocabulary);
+  const durations = keysOn('licenceDuration', conditions, vocabulary);
   const eans = keysOn('ean', conditions, vocabulary);
   const price = boundsOn('price', conditions);
   const publicationYear = boundsOn('publicationYear', conditions);
@@ -165,7 +181,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     ...(schoolClasses !== undefined && { schoolClasses }),
     ...(editions !== undefined && { editions }),
     ...(parts !== undefined && { parts }),
-    ...(licenceDurations !== undefined && { licenceDurations }),
+    ...(durations !== undefined && durationsOf(durations, conditions, filter, vocabulary)),
     ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),
     ...(publicationYear !== undefined && { publicationYear }),

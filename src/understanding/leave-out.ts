@@ -1,10 +1,9 @@
 import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
 import type { Settled } from './settled.ts';
+import { isLicence } from './vocabulary/kinds-of-phrase.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
 import { nameOf, type Vocabulary } from './vocabulary/vocabulary.ts';
-
-const isLicence = (key: string): boolean => /licentie/iu.test(key);
 
 // The subjects that a lettered one is among: of Wiskunde A all that 'wiskunde' means. Undefined for others, and for all of them.
 function familyOf(keys: readonly string[], { meanings, subjectOfKey }: Vocabulary): readonly string[] | undefined {

@@ -6,6 +6,7 @@ import { narrowToProfiles } from './profiles.ts';
 import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
 import { isTaught } from './taught-classes.ts';
+import { isLicence, kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const none: readonly Condition[] = [];
@@ -173,7 +174,7 @@ function isJustified(candidate: Candidate, context: Context): boolean {
     case 'sum':
       return isAlone(candidate, context) || !isInOrderList(candidate, context);
     case 'licence':
-      return keysOn(certain, 'articleGroups').some((key) => /licentie/iu.test(key));
+      return keysOn(certain, 'articleGroups').some(isLicence);
     case 'track':
       return (
         certain.some(({ conditions }) =>
@@ -191,10 +192,19 @@ function isJustified(candidate: Candidate, context: Context): boolean {
   }
 }
 
+// 'leerboek en licentie, 4 jaar': packages say in their titles how long their licence lasts.
+const isOfPackage = ({ doubt }: Candidate, { certain, vocabulary }: Context): boolean => {
+  const [packages] = doubt === 'licence' ? (kindsOfPhrase('pakket', vocabulary)?.keys ?? []) : [];
+  return packages !== undefined && keysOn(certain, 'articleGroups').includes(packages);
+};
+
 function settle(candidate: Candidate, context: Context): Settled {
   const { reading, conditions, otherwise } = candidate;
   if (isJustified(candidate, context)) {
     return { candidate, reading, conditions, offered: none };
+  }
+  if (isOfPackage(candidate, context)) {
+    return { candidate, reading: 'literal', conditions: none, offered: conditions };
   }
   // A filler word is no second subject: 'en' is not Engels in 'scheikunde en biologie'.
   const isFiller =

@@ -34,6 +34,18 @@ function addPlaces(set: Bitset, list: Uint32Array, start: number, end: number): 
   }
 }
 
+/** Removes the products of a list. */
+export function removeListed(set: Bitset, list: Uint32Array): void {
+  inBlocks(0, list.length, (from, to) => removePlaces(set, list, from, to));
+}
+
+function removePlaces(set: Bitset, list: Uint32Array, start: number, end: number): void {
+  for (let place = start; place < end; place += 1) {
+    const product = list[place] as number;
+    set[product >>> 5]! &= ~(1 << (product & 31));
+  }
+}
+
 /** Removes the products that are not in the other set. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word += 1) {

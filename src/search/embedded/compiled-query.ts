@@ -57,7 +57,7 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys,
-    keyProducts: keyProductsOf(matchers.keys, keys, conditions),
+    keyProducts: keyProductsOf(index, matchers.keys, keys, conditions),
     phrases,
     ...(conditions?.price !== undefined && { price: conditions.price }),
     ...(except !== undefined && { except }),
@@ -67,15 +67,18 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
 }
 
 function keyProductsOf(
+  index: Pick<SearchIndex, 'keys'>,
   matcher: KeyMatcher,
   keys: readonly KeyClause[],
-  { publicationYear, exceptPublicationYears = [] }: ProductConditions = {},
+  { publicationYear, exceptPublicationYears = [], exceptAttributes }: ProductConditions = {},
 ): readonly KeyProducts[] {
   const products = keys.map((clause) => matcher.find(clause.keys));
-  return publicationYear === undefined && exceptPublicationYears.length === 0
+  const left = exceptAttributes === undefined ? noKeys : clausesOf(index, attributesAsked(exceptAttributes));
+  return publicationYear === undefined && exceptPublicationYears.length === 0 && left.length === 0
     ? products
     : [
         ...products,
+        ...left.map((clause) => matcher.findOutside(clause.keys)),
         ...(publicationYear === undefined ? [] : [matcher.findYears(publicationYear)]),
         ...exceptPublicationYears.map((years) => matcher.findOutsideYears(years)),
       ];
@@ -98,12 +101,19 @@ function compileConditions(
     : { phrases: found };
 }
 
+type AskedKeys = readonly (readonly [EntryKind, readonly string[]])[];
+
+const attributesAsked = (attributes: NonNullable<ProductConditions['attributes']>): AskedKeys =>
+  attributeNames.map((name) => [name, attributes[name] ?? []] as const);
+
 /** Looks up the keys of a request: a clause for each kind that it names. */
-export function keyClauses(index: Pick<SearchIndex, 'keys'>, { query, conditions }: Asked): readonly KeyClause[] {
-  const asked: readonly (readonly [EntryKind, readonly string[]])[] = [
+export const keyClauses = (index: Pick<SearchIndex, 'keys'>, { query, conditions }: Asked): readonly KeyClause[] =>
+  clausesOf(index, [
     ...queryKinds.map((kind) => [kind, query[kind]] as const),
-    ...(conditions?.attributes === undefined ? [] : attributeNames.map((name) => [name, conditions.attributes?.[name] ?? []] as const)),
-  ];
+    ...(conditions?.attributes === undefined ? [] : attributesAsked(conditions.attributes)),
+  ]);
+
+function clausesOf(index: Pick<SearchIndex, 'keys'>, asked: AskedKeys): readonly KeyClause[] {
   const clauses = asked.filter(([, keys]) => keys.length > 0);
   return clauses.length === 0
     ? noKeys

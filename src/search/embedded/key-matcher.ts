@@ -1,7 +1,7 @@
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { Bounds, CacheUse } from '#search/search-engine.ts';
-import { addListed, emptyBitset, listBits, sizeOf, type Bitset } from './bitset.ts';
+import { addListed, emptyBitset, fullBitset, listBits, removeListed, sizeOf, unite, type Bitset } from './bitset.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { isDense, type DenseSet, type SparseSet } from './product-set.ts';
 import { placesOfYears } from './publication-years.ts';
@@ -37,6 +37,17 @@ export class KeyMatcher {
       const { offsets, items } = this.#index.productsOfKey;
       for (const key of keys) {
         addListed(bits, items, offsets[key] as number, offsets[key + 1] as number);
+      }
+    });
+  }
+
+  /** The products with none of the keys. */
+  findOutside(keys: readonly number[]): KeyProducts {
+    return this.#kept(`not ${keys.join(' ')}`, (bits) => {
+      const { productsOfKey, productCount } = this.#index;
+      unite(bits, fullBitset(productCount));
+      for (const key of keys) {
+        removeListed(bits, rowAt(productsOfKey, key));
       }
     });
   }

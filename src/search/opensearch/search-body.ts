@@ -43,6 +43,9 @@ function yearsClause(known: PublicationYears, asked: Bounds): Clause {
   return { range: { 'ranks.newest': { gte: start, lt: end } } };
 }
 
+const keyClauses = (named: readonly (readonly [string, readonly string[]])[]): readonly Clause[] =>
+  named.filter(([, keys]) => keys.length > 0).map(([kind, keys]) => anyOf(`keys.${kind}`, keys));
+
 function conditionClauses({ query, conditions = {} }: EngineRequest, known: PublicationYears): readonly Clause[] {
   const { attributes = {}, price, publicationYear, phrases = [], titlePhrases = [] } = conditions;
   const named = [
@@ -50,7 +53,7 @@ function conditionClauses({ query, conditions = {} }: EngineRequest, known: Publ
     ...attributeNames.map((name) => [name, attributes[name] ?? []] as const),
   ];
   return [
-    ...named.filter(([, keys]) => keys.length > 0).map(([kind, keys]) => anyOf(`keys.${kind}`, keys)),
+    ...keyClauses(named),
     ...phrases.filter(holdsWord).map(phraseClause),
     ...titlePhrases.filter(holdsWord).map((phrase) => followedIn('titles', phrase)),
     ...(price === undefined
@@ -73,11 +76,15 @@ const selectionOf = ({ filter }: Pick<EngineRequest, 'filter'>): Selection =>
 const all = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
 
 function exceptClauses(
-  { conditions: { except = {}, exceptPublicationYears = [] } = {} }: EngineRequest,
+  { conditions: { except = {}, exceptAttributes = {}, exceptPublicationYears = [] } = {} }: EngineRequest,
   known: PublicationYears,
 ): readonly Clause[] {
   const excepted = [...selectionOf({ filter: except }).values()];
-  return [...(excepted.length === 0 ? [] : [all(excepted)]), ...exceptPublicationYears.map((years) => yearsClause(known, years))];
+  return [
+    ...(excepted.length === 0 ? [] : [all(excepted)]),
+    ...keyClauses(attributeNames.map((name) => [name, exceptAttributes[name] ?? []] as const)),
+    ...exceptPublicationYears.map((years) => yearsClause(known, years)),
+  ];
 }
 
 /** The clause that products must meet before facets: words, which give the score, and what is required besides. */

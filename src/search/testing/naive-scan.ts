@@ -131,6 +131,7 @@ function meetsConditions(product: IndexedProduct, conditions: EngineRequest['con
     (conditions.phrases ?? []).every((phrase) => holdsPhrase([...Object.values(texts).flat(), ean ?? ''], phrase)) &&
     (conditions.titlePhrases ?? []).every((phrase) => holdsPhrase(texts.title, phrase)) &&
     attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
+    attributeNames.every((name) => attributes[name].every((key) => conditions.exceptAttributes?.[name]?.includes(key) !== true)) &&
     isWithin(conditions.price, price) &&
     isWithin(conditions.publicationYear, publicationYear) &&
     (conditions.exceptPublicationYears ?? []).every((years) => !isWithin(years, publicationYear))

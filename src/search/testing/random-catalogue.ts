@@ -105,12 +105,15 @@ function randomSelection(random: Random, most: number): FacetSelection {
   return Object.fromEntries(some(random, facetNames, most).map((name) => [name, keys(name)]));
 }
 
+const keysOfAttributes = (random: Random): NonNullable<NonNullable<EngineRequest['conditions']>['attributes']> =>
+  Object.fromEntries(some(random, attributeNames, 2).map((name) => [name, some(random, [...attributeKeys, 'x'], 2)]));
+
 // None in most requests; of attributes also keys that no product has, of prices and years also ranges without one.
 function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
   if (random() < 0.75) {
     return {};
   }
-  const attributes = Object.fromEntries(some(random, attributeNames, 2).map((name) => [name, some(random, [...attributeKeys, 'x'], 2)]));
+  const attributes = keysOfAttributes(random);
   const bounds = (bound: () => number): Bounds => ({
     ...(random() < 0.6 && { atLeast: bound() }),
     ...(random() < 0.6 && { atMost: bound() }),
@@ -121,6 +124,7 @@ function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
   return {
     conditions: {
       ...(random() < 0.5 && { attributes }),
+      ...(random() < 0.3 && { exceptAttributes: keysOfAttributes(random) }),
       ...(random() < 0.5 && { price }),
       ...(random() < 0.4 && { publicationYear }),
       ...(random() < 0.3 && { exceptPublicationYears: [exceptYears, { atLeast: 2021, atMost: 2021 }].slice(Math.floor(random() * 2)) }),

@@ -44,10 +44,10 @@ function wireSpan(span: Span, { filter, sortBy }: EngineRequest, vocabulary: Voc
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
-  const { editions, parts, licenceDurations, price, publicationYear, exceptPublicationYears, phrases } = search;
+  const { editions, parts, licenceDurations, exceptLicenceDurations, price, publicationYear, exceptPublicationYears, phrases } = search;
   const schoolClasses = hasChosenClass ? undefined : search.schoolClasses;
   const hasAttributes = (schoolClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
-  if (!hasAttributes && (price ?? publicationYear ?? exceptPublicationYears ?? phrases) === undefined) {
+  if (!hasAttributes && (exceptLicenceDurations ?? price ?? publicationYear ?? exceptPublicationYears ?? phrases) === undefined) {
     return undefined;
   }
   const attributes = {
@@ -58,6 +58,7 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
   };
   return {
     ...(hasAttributes && { attributes }),
+    ...(exceptLicenceDurations !== undefined && { exceptAttributes: { licenceDurations: exceptLicenceDurations } }),
     ...(price !== undefined && { price }),
     ...(publicationYear !== undefined && { publicationYear }),
     ...(exceptPublicationYears !== undefined && { exceptPublicationYears }),

@@ -45,6 +45,11 @@ export function describeKeys(make: MakeEngine): void {
     expect(await products({ schoolClasses: ['vmbo 4 tl'], editions: ['1e druk'] })).toEqual([]);
     expect(await products({ editions: ['2e druk'] }, 'b')).toEqual([1]);
     expect(await products({ editions: [] })).toEqual([0, 1, 2]);
+    const outside = (exceptAttributes: Partial<Readonly<Record<AttributeName, readonly string[]>>>): Promise<readonly number[]> =>
+      productsOf(engine, '', { conditions: { exceptAttributes } });
+    expect(await outside({ licenceDurations: ['365'] })).toEqual([1, 2]);
+    expect(await outside({ parts: ['B', 'C'], licenceDurations: ['730'] })).toEqual([0, 2]);
+    expect(await outside({ editions: [] })).toEqual([0, 1, 2]);
     const response = await engine.search(request('', { conditions: { attributes: { schoolClasses: ['vmbo 4 tl'] } } }));
     expect(Array.from(response.methods)).toEqual([1]);
   });
