@@ -36,6 +36,15 @@ describe('the request for a question', () => {
     expect(read('"de zee" atlas').request.conditions).toStrictEqual({ phrases: ['"de zee"'] });
   });
 
+  it('has nothing for a question about everything, and is absent for one about nothing', () => {
+    for (const text of ['alle methodes', 'Alles', 'welke vakken zijn er?', 'overzicht methodes', 'lijst van leermiddelen']) {
+      expect(read(text).request, text).toStrictEqual({ ...rest, filter: {} });
+    }
+    for (const text of ['hallo', 'ik zoek een', 'volgend schooljaar']) {
+      expect(interpretedRequest({ ...rest, filter: {} }, interpret(text, testVocabulary), testVocabulary, false), text).toBeUndefined();
+    }
+  });
+
   it('requires the learning tracks of a class, unless the visitor chose classes', () => {
     expect(read('vmbo 4 tl').request).toStrictEqual({
       ...rest,

@@ -2,6 +2,7 @@ import { shortenedFreeText } from '#catalogue/query/query.ts';
 import { isFacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
+import { asksEverything } from '#understanding/asks-everything.ts';
 import { isRange, type Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
@@ -75,7 +76,7 @@ function requested(literal: EngineRequest, interpretation: Interpretation, vocab
   const { words, eans = [], filter: wanted } = search;
   const sortBy = literal.sortBy ?? search.sortBy;
   const isEmpty = words.length + eans.length === 0 && conditions === undefined && Object.keys(wanted).length === 0;
-  if (isEmpty && search.sortBy === undefined) {
+  if (isEmpty && search.sortBy === undefined && !asksEverything(interpretation)) {
     return undefined;
   }
   const filter = { ...literal.filter };
@@ -104,7 +105,7 @@ export const requestOf = (literal: EngineRequest, interpretation: Interpretation
 
 /**
  * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet, and the order, replace those of the
- * text. Undefined when the interpretation has no condition and no word: 'ik zoek een'.
+ * text. Undefined when the interpretation has no condition and no word, 'ik zoek een', unless it asks for everything.
  */
 export function interpretedRequest(
   literal: EngineRequest,
