@@ -1,6 +1,7 @@
 import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
 import type { Settled } from './settled.ts';
+import { unwantedMethods } from './unwanted-methods.ts';
 import { isLicence } from './vocabulary/kinds-of-phrase.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
 import { nameOf, type Vocabulary } from './vocabulary/vocabulary.ts';
@@ -14,11 +15,13 @@ function familyOf(keys: readonly string[], { meanings, subjectOfKey }: Vocabular
   return family !== undefined && family.length > keys.length && keys.every((key) => family.includes(key)) ? family : undefined;
 }
 
-const subjectsOfMethods = (keys: readonly string[], { methodOfKey }: Vocabulary): ReadonlySet<string> =>
-  new Set(keys.flatMap((key) => methodOfKey.get(key)?.subjects ?? []));
+const subjectsOfMethods = (keys: readonly string[], { methodOfKey }: Vocabulary): readonly string[] => [
+  ...new Set(keys.flatMap((key) => methodOfKey.get(key)?.subjects ?? [])),
+];
 
-// The keys of a field of which a question may leave some out; undefined for fields whose other values say nothing.
-function keysBeside({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonly string[] | undefined {
+// The keys of a field of which a question may leave some out; undefined for fields whose other values say nothing, and for methods of other subjects than
+// those asked for.
+function keysBeside({ on, keys }: KeyCondition, subjects: readonly string[], vocabulary: Vocabulary): readonly string[] | undefined {
   const { source } = vocabulary;
   switch (on) {
     case 'subjects':
@@ -34,8 +37,10 @@ function keysBeside({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonl
     case 'licenceDuration':
       return source.licenceDurations.map(String);
     case 'methods': {
-      const subjects = subjectsOfMethods(keys, vocabulary);
-      return source.methods.filter((method) => method.subjects.some((subject) => subjects.has(subject))).map(({ key }) => key);
+      const methods = source.methods
+        .filter((method) => method.subjects.some((subject) => subjects.includes(subject)))
+        .map(({ key }) => key);
+      return methods.some((key) => keys.includes(key)) ? methods : undefined;
     }
     default:
       return undefined;
@@ -83,14 +88,15 @@ function withoutClasses(classes: readonly SchoolClass[], excluded: readonly Scho
 const ofTracks = (tracks: readonly LearningTrack[] | 'all'): Pick<SchoolClass, 'tracks'> => (tracks === 'all' ? {} : { tracks });
 
 // What remains where the question wants nothing on the field; undefined when that says nothing. Of the only method of a subject the subject remains.
-function othersOf(excluded: ExcludedCondition, vocabulary: Vocabulary): Condition | undefined {
+function othersOf(excluded: ExcludedCondition, subjects: readonly string[], vocabulary: Vocabulary): Condition | undefined {
   if (excluded.on === 'classes') {
     const classes = withoutClasses([{}], excluded.classes);
     return classes.length === 0 ? undefined : { on: 'classes', classes };
   }
-  const keys = keysBeside(excluded, vocabulary)?.filter((key) => !isLeftOut(excluded, key)) ?? [];
-  const subjects = excluded.on === 'methods' && keys.length === 0 ? [...subjectsOfMethods(excluded.keys, vocabulary)] : [];
-  const others: KeyCondition = subjects.length === 0 ? { on: excluded.on, keys } : { on: 'subjects', keys: subjects };
+  const beside = keysBeside(excluded, subjects, vocabulary) ?? [];
+  const keys = beside.filter((key) => !isLeftOut(excluded, key));
+  const isOnlyMethod = excluded.on === 'methods' && keys.length === 0 && beside.length > 0;
+  const others: KeyCondition = isOnlyMethod ? { on: 'subjects', keys: subjects } : { on: excluded.on, keys };
   return others.keys.length === 0 ? undefined : others;
 }
 
@@ -110,11 +116,16 @@ function reduced(condition: Condition, excluded: ExcludedCondition): Condition {
   return left.length === 0 ? condition : { ...condition, keys: left };
 }
 
-function without(settled: readonly Settled[], negation: Settled, excluded: ExcludedCondition, vocabulary: Vocabulary): readonly Settled[] {
+function without(settled: readonly Settled[], negation: Settled, named: ExcludedCondition, vocabulary: Vocabulary): readonly Settled[] {
+  const conditions = settled.flatMap((one) => one.conditions);
+  const asked = conditions.flatMap((one) => (one.on === 'subjects' ? one.keys : []));
+  const excluded: ExcludedCondition =
+    named.on === 'methods' ? { ...named, keys: unwantedMethods(named.keys, asked, conditions, vocabulary) } : named;
   if (settled.some(({ conditions }) => conditions.some(({ on }) => on === excluded.on))) {
     return settled.map((one) => ({ ...one, conditions: one.conditions.map((condition) => reduced(condition, excluded)) }));
   }
-  const others = othersOf(excluded, vocabulary);
+  const subjects = named.on === 'methods' && asked.length === 0 ? subjectsOfMethods(named.keys, vocabulary) : asked;
+  const others = othersOf(excluded, subjects, vocabulary);
   return others === undefined
     ? settled
     : settled.map((one) =>
