@@ -31,6 +31,7 @@ function keysBeside({ on, keys }: KeyCondition, subjects: readonly string[], voc
     case 'publishers':
     case 'subjectAreas':
     case 'targetUsers':
+    case 'deliveryStatus':
       return source[on].map(({ key }) => key);
     case 'edition':
       return source.editions;

@@ -183,6 +183,8 @@ function isJustified(candidate: Candidate, context: Context): boolean {
             .some(({ level }) => level === 'vmbo'),
         ) || isOfVmboAlone(context)
       );
+    case 'among':
+      return certain.some((other) => other.conditions.some(({ on }) => candidate.conditions.some((own) => own.on === on)));
     case 'part':
       return (
         keysOn(certain, 'articleGroups').length > 0 ||
@@ -211,6 +213,7 @@ function settle(candidate: Candidate, context: Context): Settled {
     candidate.doubt === 'alone' ||
     candidate.doubt === 'sum' ||
     (otherwise === 'passedOver' &&
+      candidate.doubt !== 'among' &&
       context.certain.some((other) => other.conditions.some(isTopic)) &&
       (candidate.doubt !== 'year' || hasYear(context)));
   if (isFiller) {

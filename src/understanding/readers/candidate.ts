@@ -13,9 +13,10 @@ import type { Correction, Reading } from '#understanding/interpretation.ts';
  * - 'sum': no kind of a method, no other number that is passed over and no other sum, or nothing else;
  * - 'range': no plain word and no filler word right before it;
  * - 'track': vmbo;
+ * - 'among': another value of its field;
  * - 'part': a kind of book, a method or 'deel' before it; without it only the last condition, the part, does not apply.
  */
-export type Doubt = 'bare' | 'publisher' | 'year' | 'licence' | 'alone' | 'sum' | 'range' | 'track' | 'part';
+export type Doubt = 'bare' | 'publisher' | 'year' | 'licence' | 'alone' | 'sum' | 'range' | 'track' | 'among' | 'part';
 
 /** A possible reading of successive tokens. The candidates that cover the text at the least cost are chosen. */
 export type Candidate = {

@@ -147,9 +147,16 @@ const endOfContrast = (tokens: readonly Token[], candidate: Candidate): number |
     ? candidate.end + 1
     : undefined;
 
-/** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. That of 'duits niet havo' is of what comes behind it. */
-export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate): number | undefined {
-  const last = endOf(laterNegations, tokens, candidate.end) ?? endOfContrast(tokens, candidate);
+// The 'niet' that ends a question of nothing but values: 'frans oude druk niet'. In 'ik begrijp wiskunde niet' it is of a sentence.
+const endOfLast = (tokens: readonly Token[], { end }: Candidate, isOfValues: boolean): number | undefined =>
+  isOfValues && end === tokens.length - 1 && tokens[end]?.folded === 'niet' ? end + 1 : undefined;
+
+/**
+ * The token behind a negation that follows a candidate: 'vmbo hoeft niet'. That of 'duits niet havo' is of what comes behind it. `isOfValues`: all
+ * tokens but the last have meanings.
+ */
+export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate, isOfValues: boolean): number | undefined {
+  const last = endOf(laterNegations, tokens, candidate.end) ?? endOfContrast(tokens, candidate) ?? endOfLast(tokens, candidate, isOfValues);
   const after = last === undefined ? undefined : tokens[last];
   return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
 }
@@ -179,6 +186,19 @@ export const startsOfNegations = (tokens: readonly Token[]): Starts =>
     const isOfVerb = word === 'niet' && negatedVerbs.has(before);
     return word === 'not' ? first + 1 : isSought || isOfVerb ? undefined : endOf(negations, tokens, first);
   });
+
+const beforeOneOfMore = byFirstWord([
+  'niet alleen',
+  'niet alleen maar',
+  'niet enkel',
+  'niet uitsluitend',
+  'niet slechts',
+  'niet per se',
+  'niet perse',
+]);
+
+/** Finds the phrases before a value that is wanted beside others: 'niet alleen digitaal'. */
+export const startsOfOneOfMore = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOf(beforeOneOfMore, tokens, first));
 
 // 'alternatief voor de methode': also with the name of what is replaced.
 function endOfReplacement(tokens: readonly Token[], first: number): number | undefined {

@@ -8,6 +8,7 @@ import {
   links,
   mayBeOfNegation,
   startsOfNegations,
+  startsOfOneOfMore,
   startsOfReplacements,
   type Starts,
 } from './negation-phrases.ts';
@@ -30,6 +31,7 @@ function negationsOf(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
   starts: Starts,
+  isOfValues: boolean,
 ): readonly Negation[] {
   const { first, end } = candidate;
   const excluded = candidate.conditions.filter(isExcluded);
@@ -39,7 +41,7 @@ function negationsOf(
       : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfException(tokens, candidate);
-  const later = endOfLaterNegation(tokens, candidate) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
+  const later = endOfLaterNegation(tokens, candidate, isOfValues) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
   return [
     ...before,
     ...(except === undefined ? [] : [{ first: except, end: end + 1, excluded }]),
@@ -86,6 +88,37 @@ function unwantedWords(candidates: readonly Candidate[], tokens: readonly Token[
   });
 }
 
+// Whether certain meanings cover all tokens but the last one.
+function areValues(candidates: readonly Candidate[], tokens: readonly Token[]): boolean {
+  const covered = new Set<number>();
+  for (const candidate of candidates) {
+    for (
+      let place = candidate.first;
+      place < candidate.end && candidate.reading === 'conditions' && isCertain(candidate, tokens);
+      place += 1
+    ) {
+      covered.add(place);
+    }
+  }
+  return tokens.slice(0, -1).every((_, place) => covered.has(place));
+}
+
+// 'niet alleen digitaal' leaves nothing out and requires nothing, unless it has another value of the field: 'niet alleen licenties maar ook boeken'.
+function oneOfMore(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
+  const starts = startsOfOneOfMore(tokens);
+  return candidates.flatMap((candidate) =>
+    candidate.reading === 'conditions' && candidate.doubt === undefined
+      ? (starts.get(candidate.first) ?? []).map((first): Candidate => ({
+          ...candidate,
+          first,
+          cost: costs.filler,
+          doubt: 'among',
+          otherwise: 'passedOver',
+        }))
+      : [],
+  );
+}
+
 const isMethod = ({ conditions }: Candidate): boolean => conditions.length === 1 && conditions[0]?.on === 'methods';
 
 /**
@@ -100,15 +133,18 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   const starts = startsOfNegations(tokens);
   const replacements = startsOfReplacements(tokens);
   const ofMethods: Starts = replacements.size === 0 ? starts : new Map([...starts, ...replacements]);
+  const isOfValues = areValues(candidates, tokens);
   const negated = candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
-      ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts).map(({ first, end, excluded }): Candidate => {
-          const read = { ...readAsNegation, first, end };
-          return excluded.length === 0 ? read : { ...read, excluded };
-        })
+      ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts, isOfValues).map(
+          ({ first, end, excluded }): Candidate => {
+            const read = { ...readAsNegation, first, end };
+            return excluded.length === 0 ? read : { ...read, excluded };
+          },
+        )
       : [],
   );
-  return [...negated, ...unwantedWords(candidates, tokens, starts)];
+  return [...negated, ...oneOfMore(candidates, tokens), ...unwantedWords(candidates, tokens, starts)];
 }
 
 /** What a candidate becomes behind a sign by which it is not wanted; empty when it cannot be left out. */
