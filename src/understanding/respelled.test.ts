@@ -27,12 +27,21 @@ describe('respelled', () => {
   it('is nothing when a short word becomes one that the vocabulary lacks, or a school of its own another one', () => {
     const of = (text: string, word: string): string | undefined =>
       respelled(interpret(text, testVocabulary), [word], testVocabulary)?.spans[0]?.words[0];
-    expect([of('binas', 'pinas'), of('binnas', 'pinas'), of('vavo', 'havo'), of('wevld', 'veld')]).toEqual([
+    expect([of('binas', 'pinas'), of('pinnas', 'pinas'), of('vavo', 'havo'), of('vleld', 'veld')]).toEqual([
       undefined,
       'pinas',
       undefined,
       'veld',
     ]);
+  });
+
+  it('corrects a question of one word when it is a likely slip only', () => {
+    const of = (text: string, words: readonly string[]): string | undefined =>
+      respelled(interpret(text, testVocabulary), words, testVocabulary)?.spans[0]?.words[0];
+    expect(of('magister', ['register'])).toBeUndefined();
+    expect(of('verliefd', ['verleden'])).toBeUndefined();
+    expect(of('fotosyntese', ['fotosynthese'])).toBe('fotosynthese');
+    expect(of('woordjes frans', ['woorden'])).toBe('woorden');
   });
 
   it('is nothing for a subject that the catalogue lacks', () => {

@@ -1,11 +1,17 @@
+import { editDistance } from '#catalogue/edit-distance.ts';
 import { foldText } from '#contract/text/fold.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { isOtherLevel } from './readers/known-words.ts';
 import { mayBeOfNegation } from './readers/negation-phrases.ts';
+import { editsAllowed, mayBeginOtherwise, soundOf } from './vocabulary/spelling-index.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 // Shorter words are close to the name of some author: 'binas' is no 'pinas'.
 const shortestToAnyWord = 6;
+
+// Of a question that is one word a likely slip only: 'magister' is no 'register'.
+const isSlip = (typed: string, word: string): boolean =>
+  (mayBeginOtherwise(typed, word) && editDistance(typed, word) <= editsAllowed(typed)) || soundOf(typed) === soundOf(word);
 
 /**
  * Replaces the words that an interpretation searches for, in the order of the text. A span whose words change gets a correction. Undefined when there
@@ -18,12 +24,14 @@ export function respelled(
   { meanings, words: known, absentNames }: Pick<Vocabulary, 'meanings' | 'words' | 'absentNames'>,
 ): Interpretation | undefined {
   const old = spans.flatMap((span) => span.words.map(foldText));
+  const isAlone = old.length === 1 && spans.every(({ conditions }) => conditions.length === 0);
   const isOfSentence = (word: string): boolean => mayBeOfNegation(word) || meanings.get(word)?.some(({ isFiller }) => isFiller) === true;
   const isWrong = (typed: string, word: string): boolean =>
     isOfSentence(word) ||
     isOtherLevel(typed) ||
     absentNames.has(typed) ||
-    (typed.length < shortestToAnyWord && !word.split(' ').every((part) => known.has(part)));
+    (typed.length < shortestToAnyWord && !word.split(' ').every((part) => known.has(part))) ||
+    (isAlone && !isSlip(typed, word));
   const corrections = words.map(foldText);
   if (old.length !== words.length || old.some((typed, index) => typed !== corrections[index] && isWrong(typed, corrections[index] ?? ''))) {
     return undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '#catalogue/edit-distance.ts';
 import { runAtOnce } from '#time-slices.ts';
-import { editsAllowed, soundOf, spellingSteps, type SpellingIndex } from './spelling-index.ts';
+import { editsAllowed, mayBeginOtherwise, soundOf, spellingSteps, type SpellingIndex } from './spelling-index.ts';
 
 const spellingIndex = (of: ReadonlyMap<string, number>): SpellingIndex => runAtOnce(spellingSteps(of));
 
@@ -34,7 +34,7 @@ function closestByScan(word: string): string | undefined {
     (one, other) => one.edits - other.edits || other.frequency - one.frequency,
   );
   const allowed = editsAllowed(word);
-  const near = all.find(({ edits }) => allowed > 0 && edits <= allowed);
+  const near = all.find(({ candidate, edits }) => allowed > 0 && edits <= allowed && mayBeginOtherwise(word, candidate));
   return (near ?? all.find(({ candidate, edits }) => allowed > 0 && edits <= 2 && isShuffled(word, candidate)))?.candidate;
 }
 
@@ -96,6 +96,21 @@ describe('correcting a word', () => {
       ['frans', 2],
     ]);
     expect(spellingIndex(few).closest(word)).toBe(expected);
+  });
+
+  it.each([
+    ['pesten', 'testen', false],
+    ['paard', 'aard', false],
+    ['pennen', 'kennen', false],
+    ['franz', 'frans', true],
+    ['ngels', 'engels', true],
+    ['rfans', 'frans', true],
+    ['vysica', 'fysica', true],
+    ['kultuur', 'cultuur', true],
+    ['mederlands', 'nederlands', true],
+  ])('whether %s may be a slip for %s by its first letter: %s', (typed, word, expected) => {
+    expect(mayBeginOtherwise(typed, word)).toBe(expected);
+    expect(spellingIndex(new Map([[word, 1]])).closest(typed)).toBe(expected ? word : undefined);
   });
 
   it('finds what a comparison with every word finds', () => {

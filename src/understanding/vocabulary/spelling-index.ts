@@ -62,6 +62,18 @@ function shuffleBit(word: string): number {
 /** Writes a word as it sounds, so that words that sound alike are equal. */
 export const soundOf = (word: string): string => sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), word);
 
+const longestWithItsFirst = 7;
+
+/**
+ * Whether a word may be misspelled as another one as far as its first letter is concerned, which people seldom mistype: it is the same, sounds the same, is
+ * lacking or changed places with the next one, or the word is long. 'pesten' is not 'testen', and 'paard' not 'aard'.
+ */
+export const mayBeginOtherwise = (typed: string, word: string): boolean =>
+  typed.length > longestWithItsFirst ||
+  soundOf(typed).startsWith(soundOf(word).slice(0, 1)) ||
+  word.endsWith(typed) ||
+  (typed[0] === word[1] && typed[1] === word[0]);
+
 /**
  * Builds the index of folded words with their frequencies, in steps of one word, between which a server can respond. Words with a digit and words below 4
  * letters are left out.
@@ -89,7 +101,12 @@ export function* spellingSteps(words: ReadonlyMap<string, number>): Generator<un
     closest(word) {
       const edits = editsAllowed(word);
       return (
-        closestOf(word, near(word, edits), words, edits) ??
+        closestOf(
+          word,
+          [...near(word, edits)].filter((other) => mayBeginOtherwise(word, other)),
+          words,
+          edits,
+        ) ??
         closestOf(word, shuffledFrom(word), words, editsOfShuffled) ??
         closestOf(word, soundingLike(word), words, Infinity)
       );
