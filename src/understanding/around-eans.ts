@@ -1,3 +1,4 @@
+import { mayBeOfTitle } from './condition.ts';
 import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
 import type { VocabularySource } from './vocabulary/vocabulary.ts';
@@ -8,6 +9,8 @@ const isOrder = ({ conditions }: Settled): boolean => conditions.length > 0 && c
 const longNumber = /\d{8}/u;
 // Beside less than this of an EAN, '...4665', the rest of a question says which one.
 const fewestDigits = 9;
+
+const asWord = (one: Settled): Settled => ({ ...one, reading: 'words', conditions: [] });
 
 /**
  * Passes over what stands around EANs, which say all: the rows of a spreadsheet have titles, classes, numbers and prices too. A long number that is no EAN
@@ -32,10 +35,14 @@ export function passOverAroundEans(
     [...words, ...tokens.slice(first, end).map(({ text }) => text)].some((word) => longNumber.test(word));
   const isKnown = (one: Settled): boolean => eansOf(one).some(hasWord);
   const isSomeKnown = all.some(isKnown);
+  // Beside a title an EAN that no product has is a word, which the weaker reading gives up.
+  if (!isSomeKnown && mayBeOfTitle(all.flatMap(({ conditions }) => conditions))) {
+    return all.map((one): Settled => (hasEan(one) ? asWord(one) : one));
+  }
   return all.map((one): Settled => {
     if (hasEan(one)) {
       // Beside EANs of products one that no product has is a word, so that nothing has all, and the weaker reading says so.
-      return isSomeKnown && !isKnown(one) ? { ...one, reading: 'words', conditions: [] } : one;
+      return isSomeKnown && !isKnown(one) ? asWord(one) : one;
     }
     return isOrder(one) || isLongNumber(one) ? one : { ...one, reading: 'passedOver', conditions: [], offered: [] };
   });

@@ -34,6 +34,11 @@ export type Condition = KeyCondition | ClassCondition | RangeCondition;
 export const isRange = (condition: Condition): condition is RangeCondition =>
   condition.on === 'price' || condition.on === 'publicationYear' || condition.on === 'exceptPublicationYear';
 
+/** Whether conditions may be those of a title: of a method, or of a subject with a class or a kind. */
+export const mayBeOfTitle = (conditions: readonly Condition[]): boolean =>
+  conditions.some(({ on }) => on === 'methods') ||
+  (conditions.some(({ on }) => on === 'subjects') && conditions.some(({ on }) => on === 'classes' || on === 'articleGroups'));
+
 /** Whether a class includes an education type. */
 export const isForClass = ({ level, grade, tracks }: EducationType, wanted: SchoolClass): boolean =>
   (wanted.level === undefined || wanted.level === level) &&

@@ -53,7 +53,17 @@ describe('weaker interpretations', () => {
   it('give up a number beside a subject last, and never one that may be an EAN', () => {
     expect(weaker('frans b3').at(-1)).toBe('[frans] subjects:Frans ; [b3] -');
     expect(weaker('frans 2903802494666').at(-1)).toBe('[frans] words:frans ; [2903802494666] words:2903802494666');
-    expect(weaker('frans 290.380.249.466.6').at(-1)).toContain('words:290.380.249.466');
+    expect(weaker('frans 290.380.249.466').at(-1)).toContain('words:290.380.249.466');
+  });
+
+  it('give up first an EAN that no product has beside a title', () => {
+    const title = '[spanningsveld] methods:methode-1 ; [9789001234560] - ; [havo 4] class:havo 4';
+    expect(weaker('spanningsveld 9789001234560 havo 4')[0]).toBe(title);
+    expect(weaker('spanningsveld 9789001234567 havo 4')[0]).toBe(title.replace('4560', '4567'));
+    expect(weaker('leerboek frans 9789001234560')[0]).toBe(
+      '[leerboek] articleGroups:Leerboek ; [frans] subjects:Frans ; [9789001234560] -',
+    );
+    expect(weaker('9789001234560 2903802494665 spanningsveld')[0]).not.toContain('methods');
   });
 
   it('give up the years of a time, which are no EAN', () => {

@@ -1,4 +1,4 @@
-import type { Condition, SchoolClass } from './condition.ts';
+import { mayBeOfTitle, type Condition, type SchoolClass } from './condition.ts';
 import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import type { Interpretation, Span } from './interpretation.ts';
@@ -111,6 +111,8 @@ const mayBeTopic = ({ offered }: Span): boolean => offered.some(isTopic);
 // '1900-1950' is two years.
 const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, '')) && !/^\d{4}[-–/]\d{4}$/u.test(word);
 
+const hasLongNumber = ({ reading, words }: Span): boolean => reading === 'words' && words.some(isLongNumber);
+
 // Without 'steping stones' nothing but the class is left of 'steping stones t3'.
 const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
   span.conditions.some(isTopic) && spans.every((other) => other === span || (other.words.length === 0 && !other.conditions.some(isTopic)));
@@ -118,7 +120,7 @@ const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 
 /**
- * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: adjectives of subjects as words, phrases between
+ * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: beside a title without its EAN, adjectives of subjects as words, phrases between
  * quotation marks as single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with
  * leerwerkboeken for a leerboek or werkboek, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole
  * level instead of a year, the literal one, and a level without a year that it does not have. Then with what may be a subject or method as one, when nothing
@@ -142,6 +144,14 @@ export function* weakerInterpretations(
 
 function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): Generator<readonly Span[]> {
   const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
+  const hasEan = spans.some(({ conditions }) => conditions.some(({ on }) => on === 'ean'));
+  // Beside a title an EAN that no product has is given up first.
+  if (!hasEan && mayBeOfTitle(spans.flatMap(({ conditions }) => conditions)) && spans.some(hasLongNumber)) {
+    const withoutNumbers = spans.map((span) => (hasLongNumber(span) ? passedOver(span) : span));
+    yield withoutNumbers;
+    yield* weakerSpans({ text, spans: withoutNumbers }, vocabulary);
+    return;
+  }
   // Of a question about nothing else, a word that may be a subject or method is what it is about.
   const giveUpAround = (span: Span): Span => (!hasTopic && mayBeTopic(span) ? span : giveUpWords(span));
   const isSentence = spans.filter(({ reading }) => reading === 'passedOver').length >= fewestOfSentence;
@@ -168,8 +178,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
     yield interpretLiterally(text).spans;
   }
   yield spans.map(withoutImpossibleYear);
-  const hasEan = spans.some(({ conditions }) => conditions.some(({ on }) => on === 'ean'));
-  const isDoubtfulNumber = !hasEan && spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
+  const isDoubtfulNumber = !hasEan && spans.some(hasLongNumber);
   if (!isDoubtfulNumber) {
     const topical = hasTopic ? spans : withOfferedTopics(spans);
     if (topical !== undefined) {

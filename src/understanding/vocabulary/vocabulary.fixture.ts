@@ -40,7 +40,7 @@ const allTypes: readonly EducationType[] = levels.flatMap((level) => gradesOfLev
 
 const words = new Set(
   tokenize(`Vraag en aanbod, evolutie, fotosynthese en cel, digitale foto's maken, sparen en lenen, tijd van burgers, drijfveer, conjunctuur, cyclus,
-    kern van de zaak, het veld, de golf, natuur, kunde, werk, boek, planten, in deel twee`),
+    kern van de zaak, het veld, de golf, natuur, kunde, werk, boek, planten, in deel twee, 2903802494665`),
 );
 
 /**
