@@ -19,10 +19,10 @@ function readEans([text]: RegExpMatchArray): Read | undefined {
 // More EANs than these end in digits that say too little.
 const mostEans = 100;
 
-// The last digits of an EAN: '...4665', 'eindigt op 4665'.
+// The last digits of EANs: '...4665', 'eindigt op 4665 of 0529'.
 function readEndOfEan({ groups = {} }: RegExpMatchArray, { eansEndingIn }: VocabularySource): Read | undefined {
-  const keys = eansEndingIn?.(groups['digits'] ?? '', mostEans) ?? [];
-  return keys.length === 0 || keys.length === mostEans ? undefined : applied({ on: 'ean', keys }, costs.ean);
+  const keys = (groups['digits']?.match(/\d+/gu) ?? []).flatMap((digits) => eansEndingIn?.(digits, mostEans) ?? []);
+  return keys.length === 0 || keys.length >= mostEans ? undefined : applied({ on: 'ean', keys }, costs.ean);
 }
 
 // A part of an EAN with its signs, '978-90-342', is one word: the last word finds the EANs that begin with it.
@@ -48,7 +48,7 @@ export const eanPatterns: readonly Pattern[] = [
   {
     sign: /(?:\.\.|…|\*)\d{4}|op\s.{0,3}\d{4}|cijfers/iu,
     expression: new RegExp(
-      `(?<!\\S)(?:(?:isbn|ean)(?:\\s+(?:die\\s+)?|:\\s*))?(?:(?:eindigt|eindigend|eindigen)\\s+op\\s+(?:\\.{2,}|…)?|laatste\\s+(?:(?:\\d|\\p{L}+)\\s+)?cijfers\\s+(?:(?:van\\s+)?(?:het\\s+)?(?:isbn|ean)\\s+)?(?:zijn\\s+)?|\\.{2,}|…|\\*)(?<digits>\\d{4,12})${wordEnds}`,
+      `(?<!\\S)(?:(?:isbn|ean)(?:\\s+(?:die\\s+)?|:\\s*))?(?:(?:eindigt|eindigend|eindigen)\\s+op\\s+(?:\\.{2,}|…)?|laatste\\s+(?:(?:\\d|\\p{L}+)\\s+)?cijfers\\s+(?:(?:van\\s+)?(?:het\\s+)?(?:isbn|ean)\\s+)?(?:zijn\\s+)?|\\.{2,}|…|\\*)(?<digits>\\d{4,12}(?:(?:\\s*[,/]\\s*|\\s+(?:of|en)\\s+)(?:\\.{2,}|…|\\*)?\\d{4,12}){0,9})${wordEnds}`,
       'giu',
     ),
     read: readEndOfEan,

@@ -211,6 +211,15 @@ describe('the vocabulary of a catalogue', () => {
     },
   );
 
+  it.each(['laatste cijfers 4665 of 0529', 'isbn eindigt op 4665, 0529', '...4665 en ...0529'])(
+    'reads the ends of several EANs: %s',
+    (text) => {
+      const eansEndingIn = (digits: string): readonly string[] => [`290380249${digits}`];
+      const vocabulary = createVocabulary({ ...testSource, eansEndingIn }, dutchSynonyms);
+      expect(writtenSpans(interpret(text, vocabulary))).toContain('ean:2903802494665|2903802490529');
+    },
+  );
+
   it('keeps the rest of a question beside the end of an EAN', () => {
     const vocabulary = createVocabulary({ ...testSource, eansEndingIn: () => ['2903802494665', '2900000004665'] }, dutchSynonyms);
     expect(writtenSpans(interpret('frans ...4665', vocabulary))).toBe('[frans] subjects:Frans ; [...4665] ean:2903802494665|2900000004665');
