@@ -140,6 +140,13 @@ function isAmount({ first, end, otherwise }: Candidate, { certain, tokens }: Con
   return otherwise === 'passedOver' && end === first + 1 && !isBehindTopic;
 }
 
+// '2 kroniek vwo 5', 'voor 3 groepen havo 4': how many. In 'thema 3 vwo 5' the number is of the word before it.
+const isBesideYear = ({ first, end, doubt }: Candidate, context: Context): boolean =>
+  doubt === 'year' &&
+  end === first + 1 &&
+  hasYear(context) &&
+  context.all.every((other) => other.end !== first || other.reading === 'conditions' || other.reading === 'passedOver');
+
 // 'mbo niveau 2', but not 'op niveau 2', which is a year of a method.
 const isOtherLevel = ({ first }: Candidate, { all, tokens }: Context): boolean =>
   /^(?:niveaus?|mbo)$/u.test(tokens[first - 1]?.folded ?? '') && all.every(({ end, reading }) => end !== first || reading !== 'conditions');
@@ -212,6 +219,7 @@ function settle(candidate: Candidate, context: Context): Settled {
   const isFiller =
     candidate.doubt === 'alone' ||
     candidate.doubt === 'sum' ||
+    isBesideYear(candidate, context) ||
     (otherwise === 'passedOver' &&
       candidate.doubt !== 'among' &&
       context.certain.some((other) => other.conditions.some(isTopic)) &&
