@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
 import { comparedSubject, comparisonOf, keepCompareList, methodsOf, storedIds, storedList } from '#e2e/comparison.ts';
+import { untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 test('the bare address becomes that of the own list', async ({ page, request }) => {
@@ -122,10 +124,16 @@ test('a method that did not fit takes the place of one that is gone', async ({ p
   const gone = methods.slice(0, 1).map((method) => ({ ...method, id: 'weg-met-mij', name: 'Voltooid Verleden' }));
   await keepCompareList(page, storedList([...gone, ...methods]));
   await page.goto('/vergelijken');
+  const last = methods.at(-1)?.name;
+  await expect(page.getByText(`Niet in beeld: ${last}. Haal eerst weg wat niet meer in de catalogus staat.`)).toBeVisible();
+  await expect(page.getByText('Er passen 8')).toHaveCount(0);
   await page.getByRole('link', { name: 'Haal weg uit mijn vergelijking' }).click();
   await expect(page).toHaveURL(comparisonOf(methods));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 8 methodes');
+  await keepCompareList(page, '[]');
   await page.goto(comparisonOf([...gone, ...methods]));
+  await expect(page.getByText('De link noemt nog 1 methode. Haal eerst weg')).toBeVisible();
+  await expect(page.getByText('Er passen 8')).toHaveCount(0);
   await page.getByRole('link', { name: 'Haal weg uit deze vergelijking' }).click();
   await expect(page).toHaveURL(comparisonOf(methods));
 });
@@ -142,6 +150,59 @@ test('the link that takes away what is gone stays in its place once the own list
   await page.goto(comparisonOf([...gone, ...methods]));
   await expect(clear).toBeVisible();
   expect(await drop.boundingBox()).toEqual(place);
+});
+
+/** Holds the code of pages back, until what it returns is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/app/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code.resolve;
+}
+
+test('the table of the own comparison, and of a shared one, stays in its place once the own list is read', async ({ page, request }) => {
+  const methods = await methodsOf(request, 3);
+  const release = await holdCode(page);
+  await keepCompareList(page, storedList(methods));
+  const table = page.getByRole('main').getByRole('table');
+  for (const address of [comparisonOf(methods.toReversed()), `/vergelijken?methodes=${methods.map(({ id }) => id).join()}`]) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(table).toBeVisible();
+    const { y } = (await table.boundingBox()) ?? {};
+    release();
+    await untilHydrated(page);
+    await expect(page.getByText('via een link')).toHaveCount(0);
+    expect((await table.boundingBox())?.y).toBe(y);
+  }
+  await page.goto(comparisonOf(await methodsOf(request, 2, 'engels')));
+  const { y } = (await table.boundingBox()) ?? {};
+  await untilHydrated(page);
+  await expect(page.getByText('via een link')).toBeVisible();
+  expect((await table.boundingBox())?.y).toBe(y);
+});
+
+test('the bare address does not say that nothing is compared before the own list is read', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdCode(page);
+  await keepCompareList(page, storedList(await methodsOf(request, 2)));
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/vergelijken', { waitUntil: 'commit' });
+  await expect(page.getByText('Uw vergelijking wordt geopend')).toBeVisible();
+  await expect(page.getByText('nog geen methodes')).toHaveCount(0);
+  await expect(footer).not.toBeInViewport();
+  const comparison = Promise.withResolvers<void>();
+  await page.route('**/api/v2/**', async (route) => {
+    await comparison.promise;
+    await route.continue();
+  });
+  release();
+  await untilHydrated(page);
+  await expect(page.getByText('Uw vergelijking wordt geopend')).toBeVisible();
+  comparison.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 2 methodes');
+  await expect(footer).not.toBeInViewport();
 });
 
 test('an address whose only method is not there leaves the own list alone, and leads to it', async ({ page, request }) => {

@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(head).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
     expect(body).toContain('Exacte vakken</h1>');
     expect(page.html).toMatch(/<script type="application\/json" id="page-state">[^<]*<\/script><\/body><\/html>$/u);
-    expect(page.scriptHashes).toHaveLength(2);
+    expect(page.scriptHashes).toHaveLength(3);
     for (const hash of page.scriptHashes) {
       expect(hash).toMatch(/^sha256-[\w+/]{43}=$/u);
     }
@@ -108,7 +108,7 @@ describe('a page', () => {
   it('is empty, with the time to come back, where there are no settings', async () => {
     const page = await render(areaPath, hierarchyResponses);
     expect(page).toMatchObject({ status: 503, headers: { ...html, 'retry-after': '5' }, html: '' });
-    expect(page.scriptHashes).toHaveLength(2);
+    expect(page.scriptHashes).toHaveLength(3);
   });
 
   it('has images from the address of the settings', async () => {
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect((await render(path, responses)).html).toContain('/cdn/');
     const redirected = await render(`/product/${product.id}-oude-titel`, responses);
     expect(redirected).toMatchObject({ status: 301, headers: { location: path }, html: '' });
-    expect(redirected.scriptHashes).toHaveLength(2);
+    expect(redirected.scriptHashes).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import recordEvents from 'virtual:record-events';
 import pageFiles from 'virtual:page-files';
+import { compareListStorageKey } from '#catalogue/comparison/compare-list.ts';
+import { comparisonLimits } from '#contract/search-limits.ts';
 import { sessionKeyStart } from '#web/features/account/session/storage-keys.ts';
 import { pageStateId, type PageState } from './page-state.ts';
 import { textVersion } from '#web/texts/server-texts.ts';
@@ -11,10 +13,13 @@ import { scriptSafeJson } from '#web/ui/head/json-ld.tsx';
 // It reads no token.
 const accountScript = `try{if(/[?&]code=.*[?&]state=|[?&]state=.*[?&]code=/.test(location.search)||Object.keys(sessionStorage).some(k=>k.startsWith(${JSON.stringify(sessionKeyStart)})))document.documentElement.dataset.account='kept'}catch{}`;
 
+// Sets `data-comparison` before the first paint when the page shows the whole stored comparison and no other, so that it keeps no room for the note on another one.
+const comparisonScript = `try{const p=new URLSearchParams(location.search),own=JSON.parse(localStorage.getItem(${JSON.stringify(compareListStorageKey)})).map(e=>e.method.id),ids=[...p.getAll('methode'),...p.getAll('methodes')].flatMap(v=>v.split(','));if(own.length===ids.length&&ids.length<=${comparisonLimits.methods}&&ids.every(id=>own.includes(id)))document.documentElement.dataset.comparison='own'}catch{}`;
+
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** Hashes of the inline scripts, in the form of CSP 3. Every page has the same ones. */
-export const scriptHashes: readonly string[] = [accountScript, recordEvents].map(hashOf);
+/** Hashes of the inline scripts, in the form of CSP 3. Every page allows the same ones. */
+export const scriptHashes: readonly string[] = [accountScript, comparisonScript, recordEvents].map(hashOf);
 
 const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 const styleLink = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
@@ -33,6 +38,7 @@ export function headElements(name: string, namespaces: readonly string[]): strin
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<script>${accountScript}</script>`,
+    ...(name === 'compare' ? [`<script>${comparisonScript}</script>`] : []),
     // Before the style sheets: an inline script after them would block the parser until they are loaded.
     `<script data-code="${[...code, ...texts].join(' ')}">${recordEvents}</script>`,
     ...unique([...entry.styles, ...page.styles]).map(styleLink),

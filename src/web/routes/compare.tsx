@@ -45,7 +45,7 @@ export default function CompareRoute(): JSX.Element {
   const title =
     comparison.methods.length > 0
       ? text('comparison.metaTitle', { names: comparison.methods.map((method) => method.title).join(', ') })
-      : text('comparison.empty.title');
+      : text('compare.name');
   return (
     <div className="wrap page">
       <PageHead title={title} description={text('comparison.metaDescription')} />

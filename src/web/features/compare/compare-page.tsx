@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { comparisonRows, countDifferences } from '#catalogue/comparison/comparison-rows.ts';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 import { arrangeRows } from './arranged-rows.ts';
@@ -23,6 +26,20 @@ type ComparePageProps = {
   readonly leftOut: readonly string[];
 };
 
+/** Shown at the address without methods until the stored comparison is loaded: the server does not know it. */
+function OpeningComparison(): JSX.Element {
+  const text = useTexts();
+  return (
+    <>
+      <h1>{text('compare.name')}</h1>
+      <p className={`soft lead waits ${styles.opening}`}>{text('comparison.opening')}</p>
+      <noscript>
+        <p className="prose lead">{text('comparison.needsScript')}</p>
+      </noscript>
+    </>
+  );
+}
+
 function EmptyComparison({ comparison, state, leftOut, removal }: ComparePageProps & { readonly removal: MethodRemoval }): JSX.Element {
   const text = useTexts();
   const suggestions = [
@@ -36,9 +53,6 @@ function EmptyComparison({ comparison, state, leftOut, removal }: ComparePagePro
       <MissingNote missing={comparison.missing} state={state} leftOut={leftOut} />
       <ComparisonNotes methods={[]} state={state} leftOut={leftOut.length} />
       <p className="prose lead">{text('comparison.empty.message')}</p>
-      <noscript>
-        <p className="prose">{text('comparison.empty.needsScript')}</p>
-      </noscript>
       <SuggestedLinks links={suggestions} />
     </>
   );
@@ -50,6 +64,11 @@ export function ComparePage({ comparison, state, leftOut }: ComparePageProps): J
   const { methods, missing } = comparison;
   const [first] = methods;
   const removal = useRemovedMethods(state.ids);
+  const isHydrated = useIsHydrated();
+  const hasStored = useStoredValue(compareList).length > 0;
+  if (state.ids.length === 0 && !removal.removed && (!isHydrated || hasStored)) {
+    return <OpeningComparison />;
+  }
   if (!first) {
     return <EmptyComparison comparison={comparison} state={state} leftOut={leftOut} removal={removal} />;
   }

@@ -19,16 +19,17 @@ type SharedNoteProps = {
   readonly stored: readonly CompareEntry[];
   readonly isHydrated: boolean;
   readonly leftOut: number;
+  readonly hasMissing: boolean;
 };
 
-/** Says that this is not the stored comparison, and offers to store it. Invisible until hydration, but with its height, so that the content below does not move. */
-function SharedNote({ methods, stored, isHydrated, leftOut }: SharedNoteProps): JSX.Element {
+/** Says that this is not the stored comparison, and offers to store it. Invisible until hydration, but with its height, so that the content below does not move: without it where the early script (`document/document-shell.ts`) found the stored comparison. */
+function SharedNote({ methods, stored, isHydrated, leftOut, hasMissing }: SharedNoteProps): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);
   return (
     <Note className={`${styles.note} ${isHydrated ? '' : styles.waiting} no-print`}>
       <p>{text('comparison.shared')}</p>
-      {leftOut > 0 && <p>{text('comparison.leftOut', { count: leftOut, most: mostMethods })}</p>}
+      {leftOut > 0 && <p>{text(`comparison.leftOut${hasMissing ? '.missing' : ''}`, { count: leftOut, most: mostMethods })}</p>}
       <div className="cluster">
         <button
           type="button"
@@ -43,20 +44,21 @@ function SharedNote({ methods, stored, isHydrated, leftOut }: SharedNoteProps): 
   );
 }
 
-function MoreStoredNote({
-  stored,
-  others,
-}: {
+type MoreStoredNoteProps = {
   readonly stored: readonly CompareEntry[];
   readonly others: readonly CompareEntry[];
-}): JSX.Element {
+  /** Whether methods that the catalogue does not have take places of the others. */
+  readonly hasMissing: boolean;
+};
+
+function MoreStoredNote({ stored, others, hasMissing }: MoreStoredNoteProps): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);
   const names = others.map(({ method }) => method.title).join(', ');
   const isCut = others.every((entry) => stored.indexOf(entry) >= mostMethods);
   return (
     <Note className={`${styles.note} no-print`}>
-      <p>{text(isCut ? 'comparison.tooMany' : 'comparison.alsoOwn', { names, most: mostMethods })}</p>
+      <p>{text(isCut ? `comparison.tooMany${hasMissing ? '.missing' : ''}` : 'comparison.alsoOwn', { names, most: mostMethods })}</p>
       {!isCut && <a href={viewedHref(idsOf(stored), view)}>{text('comparison.toOwn')}</a>}
     </Note>
   );
@@ -80,6 +82,7 @@ export function ComparisonNotes({
     stored,
     methods.map(({ id }) => id),
   );
+  const hasMissing = methods.length < state.ids.length;
   const others = stored.filter(({ method }) => !state.ids.includes(method.id));
   return (
     <>
@@ -94,8 +97,10 @@ export function ComparisonNotes({
         fileName="vergelijking-onleesbaar.txt"
         className={styles.note}
       />
-      {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} leftOut={leftOut} />}
-      {isHydrated && showsStored && state.ids.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
+      {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} leftOut={leftOut} hasMissing={hasMissing} />}
+      {isHydrated && showsStored && state.ids.length > 0 && others.length > 0 && (
+        <MoreStoredNote stored={stored} others={others} hasMissing={hasMissing} />
+      )}
     </>
   );
 }
