@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { removeRestoreDraft } from '#backup/finish-restore.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
+import { openCatalogueStore, openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import { noteSound } from '#store/database/checked-file.ts';
 import type { FindSubject } from '#store/import/derive-hierarchy.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
-import { toStoreError } from '#store/store-error.ts';
+import { StoreError, toStoreError } from '#store/store-error.ts';
 import { dataPaths } from './data-paths.ts';
 
 /** Runs `work` under the lock of a data folder. */
@@ -46,4 +47,26 @@ export async function withStore<Value>(
     noteSound(file);
     return value;
   });
+}
+
+function openToRead(file: string): CatalogueStore | undefined {
+  try {
+    return openCatalogueStore(file, () => undefined);
+  } catch (error) {
+    // As on a disk that is mounted read-only.
+    if (error instanceof StoreError && error.code === 'store.unreachable') {
+      return openStoreForReading(file);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` with the store of a data folder, without the lock, and closes it afterwards; with undefined when there is none. Changes nothing but an older form
+ * of the database.
+ */
+export async function withStoreToRead<Value>(folder: string, work: (store: CatalogueStore | undefined) => Promise<Value>): Promise<Value> {
+  const { store: file } = dataPaths(folder);
+  const store = existsSync(file) ? openToRead(file) : undefined;
+  return store === undefined ? work(undefined) : useOnce(store, work);
 }

@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
+import { dataPaths } from './data-paths.ts';
 import { historyCommand } from './history-command.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';
@@ -42,6 +43,13 @@ describe('history', () => {
     expect(await historyCommand([], dependencies)).toBe(exitStatus.failed);
     expect(errors).toEqual(['Er is nog niets ingelezen.']);
     expect(await historyCommand([], dependencies)).toBe(exitStatus.failed);
+  });
+
+  it('reads a store that cannot be written, as on a disk that is mounted read-only', async () => {
+    await deliver('een', [listedProduct('a')], '--source', 'uitgever');
+    symlinkSync(join(folder, 'nowhere', 'shared'), `${dataPaths(dependencies.dataFolder).store}-shm`);
+    expect((await history())[1]).toContain('uitgever');
+    expect((await history(ean))[1]).toContain('uitgever');
   });
 
   it('lists the runs, newest first, also those that brought nothing', async () => {

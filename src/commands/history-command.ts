@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { fieldLabel } from '#catalogue/change-texts.ts';
 import { parseEan } from '#catalogue/ean.ts';
-import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { RecordDifference } from '#store/history/record-differences.ts';
 import type { SavedRun, StoreHistory } from '#store/history/store-history.ts';
 import { describeProvenance, type DescribedProvenance } from '#use-cases/management/read-provenance.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
+import { withStoreToRead } from './data-folder.ts';
 import { dataPaths } from './data-paths.ts';
 import { cell, differenceLines, eventLines } from './history-lines.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';
@@ -128,19 +128,15 @@ function readHistoryParameters(parameters: readonly string[]) {
  */
 export const historyCommand: Command = async (parameters, dependencies) => {
   const { between, positionals } = readHistoryParameters(parameters);
-  const file = dataPaths(dependencies.dataFolder).store;
-  if (!existsSync(file)) {
-    dependencies.writeError('Er is nog niets ingelezen.');
-    return exitStatus.failed;
-  }
-  const store = openCatalogueStore(file, () => undefined);
-  try {
-    const [word] = positionals;
+  return withStoreToRead(dependencies.dataFolder, async (store) => {
+    if (store === undefined) {
+      dependencies.writeError('Er is nog niets ingelezen.');
+      return exitStatus.failed;
+    }
     if (between) {
       return printDifferences(store, positionals, dependencies);
     }
-    return word === undefined ? printRuns(store.history(), dependencies) : await printProduct(store, word, dependencies);
-  } finally {
-    store.close();
-  }
+    const [word] = positionals;
+    return word === undefined ? printRuns(store.history(), dependencies) : printProduct(store, word, dependencies);
+  });
 };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatVersion, preamblePlaces } from '#snapshot/file/section-format.ts';
@@ -186,6 +186,12 @@ describe('status', () => {
     expect((await status())[0]).toBe(
       'De laatste publicatie is gemaakt door een oudere versie van Catalogus, en deze versie kan haar niet lezen. Maak een nieuwe met: npm run publish',
     );
+  });
+
+  it('reads a store that cannot be written, as on a disk that is mounted read-only', async () => {
+    await deliver('een', ['a', 'b']);
+    symlinkSync(join(folder, 'nowhere', 'shared'), `${dataPaths(dependencies.dataFolder).store}-shm`);
+    expect((await status())[2]).toMatch(/^een   2 /u);
   });
 
   it('takes no parameters', async () => {

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openCatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/publication/read-status.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { contentText, goneProducts } from './publication/publication-sentences.ts';
+import { withStoreToRead } from './data-folder.ts';
 import { dataPaths } from './data-paths.ts';
 import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
@@ -80,9 +79,7 @@ const sourceRow = (source: SourceStatus): readonly string[] => [
 /** `status`: prints what visitors see, what waits to be published, the last delivery of each source, and the numbers of its quality. Takes no lock, and changes nothing but an older form of the database. */
 export const statusCommand: Command = async (parameters, { dataFolder, clock, sectors, imageOrigins, writeLine, addResult }) => {
   readParameters(parameters, {});
-  const { store: file, coverCheck } = dataPaths(dataFolder);
-  const store = existsSync(file) ? openCatalogueStore(file, () => undefined) : undefined;
-  try {
+  return withStoreToRead(dataFolder, async (store) => {
     const status = await readStatus({ store, snapshots: publishedSnapshots(dataFolder), clock });
     [publicationLine(status), ...waitingLines(status)].forEach(writeLine);
     if (status.sources.length === 0) {
@@ -93,11 +90,9 @@ export const statusCommand: Command = async (parameters, { dataFolder, clock, se
     }
     // Takes seconds where there are many products, so the lines above come first.
     const quality = store && measureQuality(store, { imageOrigins, sectors }, clock());
-    const numbers = quality && qualityNumbers(quality, await readCoverCheck(coverCheck));
+    const numbers = quality && qualityNumbers(quality, await readCoverCheck(dataPaths(dataFolder).coverCheck));
     addResult({ ...status, ...(numbers && { quality: numbers }) });
     (numbers === undefined ? [] : qualityLines(numbers)).forEach(writeLine);
     return exitStatus.done;
-  } finally {
-    store?.close();
-  }
+  });
 };
