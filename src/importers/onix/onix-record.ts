@@ -1,5 +1,6 @@
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import type { DeliveryStatus } from '#contract/product.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
@@ -13,6 +14,7 @@ import { readRecordIdentity, type OnixIdentity } from './blocks/onix-identity.ts
 import { readPrice } from './blocks/onix-price.ts';
 import { readPublishing } from './blocks/onix-publishing.ts';
 import { readRelations } from './blocks/onix-relations.ts';
+import { isNotForSale } from './blocks/onix-rights.ts';
 import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
 
 /**
@@ -34,6 +36,7 @@ export type OnixInstruction = {
 
 /** The composites of block 6. */
 export const supplyField = 'ProductSupply';
+export const notForSale = 'Volgens SalesRights is het product in Nederland niet te koop.';
 
 /** The date of the record, when it has one that is not in the future: no later correction would be newer. */
 function readModifiedAt(product: XmlNode, time: ReadingTime, notes: FieldNote[]): Pick<ProductRecord, 'modifiedAt'> {
@@ -81,6 +84,34 @@ export const priceOf = (supplies: readonly XmlNode[], { time, header }: OnixCont
   return readPrice(details, { time, currency: header.currency, priceType: header.priceType }, notes);
 };
 
+/** A status of the publisher for a country in which nobody sells the product. */
+export const withoutOrders = (status: DeliveryStatus | undefined): DeliveryStatus | undefined =>
+  status === 'Leverbaar' || status === 'Nieuw beperkt leverbaar' ? undefined : status;
+
+/** The suppliers for the Netherlands. `isElsewhere`: the record has others, or may not be sold here, which a note tells. */
+function suppliesOf(product: XmlNode, notes: FieldNote[]): { readonly supplies: readonly XmlNode[]; readonly isElsewhere: boolean } {
+  if (isNotForSale(blockOf(product, 'PublishingDetail'), notes)) {
+    notes.push({ field: 'SalesRights', reason: `${notForSale} De prijs en de levering zijn onbekend.` });
+    return { supplies: [], isElsewhere: true };
+  }
+  const supplies = suppliesForNetherlands(product);
+  const isElsewhere = supplies.length === 0 && blockOf(product, supplyField) !== undefined;
+  if (isElsewhere) {
+    notes.push({ field: supplyField, reason: 'Geen levering hierin geldt voor Nederland; de prijs en de levering zijn onbekend.' });
+  }
+  return { supplies, isElsewhere };
+}
+
+/** The delivery status. What is sold elsewhere only may be sold out, or not published yet; that it can be ordered is not said of here. */
+function statusOf(publishing: XmlNode | undefined, supplies: readonly XmlNode[], isElsewhere: boolean, notes: FieldNote[]) {
+  const status = readPublishingStatus(publishing, notes);
+  if (isElsewhere) {
+    return withoutOrders(status);
+  }
+  const code = publishing === undefined ? undefined : lineAt(publishing, 'PublishingStatus');
+  return readStatus(supplies, { status, code }, notes);
+}
+
 /**
  * Reads a complete record (NotificationType 01 to 03) of ONIX 3.0 or 3.1. Invalid fields are left out with a note; `faults` are all reasons why there
  * is no product.
@@ -101,15 +132,8 @@ export function readCompleteRecord(
   }
   const published = publishing === undefined ? {} : readPublishing(publishing, context, notes);
   const relations = related === undefined ? {} : readRelations(related, context.source, notes);
-  const supplies = suppliesForNetherlands(product);
-  if (supplies.length === 0 && blockOf(product, supplyField) !== undefined) {
-    notes.push({ field: supplyField, reason: 'Geen levering hierin geldt voor Nederland; de prijs is onbekend.' });
-  }
-  const publishedStatus = {
-    status: readPublishingStatus(publishing, notes),
-    code: publishing === undefined ? undefined : lineAt(publishing, 'PublishingStatus'),
-  };
-  const deliveryStatus = withSuccessor(readStatus(supplies, publishedStatus, notes), relations.successorId !== undefined);
+  const { supplies, isElsewhere } = suppliesOf(product, notes);
+  const deliveryStatus = withSuccessor(statusOf(publishing, supplies, isElsewhere, notes), relations.successorId !== undefined);
   const { fields, family } = placeDescription(description, published.publisher, context, notes);
   const record: ProductRecord = {
     kind: 'product',

@@ -130,6 +130,17 @@ describe('a block update', () => {
     expect(notes).toEqual(['ProductSupply: Geen levering hierin geldt voor Nederland; prijs en levering zijn niet gewijzigd.']);
   });
 
+  it('takes price and status away when the product is no longer for sale here', async () => {
+    const rights = tag('SalesRights', tag('SalesRightsType', '03'), tag('Territory', tag('CountriesIncluded', 'NL')));
+    const { record, notes } = await updated(tag('PublishingDetail', tag('PublishingStatus', '04'), rights));
+    expect(record).not.toHaveProperty('price');
+    expect(record).not.toHaveProperty('deliveryStatus');
+    expect(notes).toEqual([
+      'SalesRights: Volgens SalesRights is het product in Nederland niet te koop. De prijs en de levering die het had, zijn vervallen.',
+    ]);
+    expect((await updated(tag('PublishingDetail', tag('PublishingStatus', '07'), rights))).record.deliveryStatus).toBe('Uitverkocht');
+  });
+
   it('does not let a publishing status overrule the suppliers that it does not repeat, and tells it', async () => {
     const { record, notes } = await updated(publishing('Malmberg', '2024', '07'));
     expect(record.deliveryStatus).toBe('Leverbaar');

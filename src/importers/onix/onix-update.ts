@@ -6,8 +6,9 @@ import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { collateralFields, readCollateral } from './blocks/onix-collateral.ts';
 import { descriptiveFields, placeDescription, readDescription, titleFault, type OnixDescription } from './blocks/onix-descriptive.ts';
 import { publishingFields, readPublishing } from './blocks/onix-publishing.ts';
-import { blockOf, priceOf, supplyField, type OnixContext, type OnixInstruction } from './onix-record.ts';
+import { blockOf, notForSale, priceOf, supplyField, withoutOrders, type OnixContext, type OnixInstruction } from './onix-record.ts';
 import { readRelations, relationFields } from './blocks/onix-relations.ts';
+import { isNotForSale } from './blocks/onix-rights.ts';
 import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
 
 /** What a block update changes: a function of the product as the catalogue has it. */
@@ -43,6 +44,11 @@ const haveWordOnPrice = (supplies: readonly XmlNode[]): boolean =>
 /** The fields of block 6. Without suppliers for the Netherlands the price and the status stay. */
 function supplyFields(product: XmlNode, current: ProductRecord, context: OnixContext, notes: FieldNote[]): Fields {
   const publishing = blockOf(product, 'PublishingDetail');
+  if (isNotForSale(publishing, notes)) {
+    notes.push({ field: 'SalesRights', reason: `${notForSale} De prijs en de levering die het had, zijn vervallen.` });
+    const status = withoutOrders(readPublishingStatus(publishing, notes));
+    return status === undefined ? {} : { deliveryStatus: status };
+  }
   const supplies = suppliesForNetherlands(product);
   if (supplies.length === 0) {
     if (blockOf(product, supplyField) !== undefined) {

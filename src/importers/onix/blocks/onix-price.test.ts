@@ -40,6 +40,11 @@ describe('the price of a record', () => {
       1_150,
     ],
     [price('48.50', '', '04', 'eur'), 4_850],
+    [price('13.63', tax(tag('TaxableAmount', '12.50'), tag('TaxAmount', '1.13')), '02'), 1_363],
+    [price('10.45', tax(tag('TaxableAmount', '5.00'), tag('TaxAmount', '0.45')), '02'), 1_045],
+    [price('10.60', rate('6'), '02'), 1_060],
+    [price('12.50', tag('PriceTypeDescription', 'Adviesprijs')), 1_250],
+    [price('12.50', tag('PriceConstraint', tag('PriceConstraintType', '00'))), 1_250],
     [tag('UnpricedItemType', '01'), 0],
     [tag('Price', tag('UnpricedItemType', '01')), 0],
   ])('%s is %i cents', async (content, cents) => {
@@ -59,6 +64,26 @@ describe('the price of a record', () => {
     [price('-1'), '"-1" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
     [price(''), 'Het bedrag van een prijs (PriceAmount) ontbreekt.'],
     [tag('Price', tag('PriceType', '04'), tag('CurrencyCode', 'EUR')), 'Het bedrag van een prijs (PriceAmount) ontbreekt.'],
+    [
+      price('10.00', rate('6'), '03'),
+      'Prijssoort 03 is zonder btw, en 6 procent (TaxRatePercent) is geen btw-tarief van Nederland (0, 9 of 21).',
+    ],
+    [
+      price('10.00', rate('9') + tax(tag('TaxRatePercent', '5.5'), tag('TaxAmount', '0.55')), '01'),
+      'Prijssoort 01 is zonder btw, en 5.5 procent (TaxRatePercent) is geen btw-tarief van Nederland (0, 9 of 21).',
+    ],
+    [
+      price('12.50', tax(tag('TaxableAmount', '12.50'), tag('TaxAmount', '1.13')), '02'),
+      'Prijssoort 02 is met btw, en het bedrag is minder dan TaxableAmount en TaxAmount samen.',
+    ],
+    [
+      price('12.50', tag('PriceTypeDescription', 'Huurprijs per jaar')),
+      'Een prijs is van huur of van een gebruikt exemplaar (PriceTypeDescription "Huurprijs per jaar").',
+    ],
+    [
+      price('12.50', tag('PriceConstraint', tag('PriceConstraintType', '07'))),
+      'Een prijs geldt voor een beperkte tijd of voor meer gebruikers (PriceConstraintType 07).',
+    ],
     [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0')), '03'), contradictoryTax],
     [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0.92')), '03'), contradictoryTax],
     [price('10.00', tax(tag('TaxRatePercent', '9'), tag('TaxAmount', '0.88')), '03'), contradictoryTax],

@@ -1,9 +1,17 @@
 import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
+import { addVat, dutchVatRates, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { beginsWithRental, isUsed } from '#importers/mapping/tenure-words.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { consumerPriceTypes, priceConditions, priceQualifiers, readCode, unpricedItems } from '#importers/onix/message/onix-code-lists.ts';
+import {
+  consumerPriceTypes,
+  priceConditions,
+  priceConstraints,
+  priceQualifiers,
+  readCode,
+  unpricedItems,
+} from '#importers/onix/message/onix-code-lists.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
 import { formerOfPrice } from './onix-former.ts';
 import { isForNetherlands } from './onix-territory.ts';
@@ -80,9 +88,36 @@ function isContradictory(tax: XmlNode, whole: number | undefined): boolean {
   );
 }
 
+const taxesOf = (price: XmlNode): readonly XmlNode[] =>
+  nodesAt(price, 'Tax').filter((tax) => (lineAt(tax, 'TaxType') ?? valueAddedTax) === valueAddedTax);
+
+/** The first percentage of taxes that is no rate of the Netherlands. */
+const foreignRate = (taxes: readonly XmlNode[]): string | undefined =>
+  taxes
+    .flatMap((tax) => linesAt(tax, 'TaxRatePercent'))
+    .find((text) => {
+      const rate = vatBasisPoints(text);
+      return rate !== undefined && !dutchVatRates.includes(rate);
+    });
+
+/** Whether the parts of a price with tax are more than the whole, but for a cent of rounding: the tax is still to be added then. */
+const isExceeded = (taxes: readonly XmlNode[], amount: number): boolean => {
+  const parts = taxes.map((tax) => [centsOf(lineAt(tax, 'TaxableAmount')), centsOf(lineAt(tax, 'TaxAmount'))] as const);
+  return (
+    parts.every(([taxable, stated]) => taxable !== undefined && stated !== undefined) &&
+    parts.flat().reduce<number>((sum, part) => sum + (part ?? 0), 0) > amount + parts.length
+  );
+};
+
 /** The VAT on an amount in cents: as it is stated, or by the one percentage. */
 function addTax(price: XmlNode, amount: number, type: string): number | Refusal {
-  const taxes = nodesAt(price, 'Tax').filter((tax) => (lineAt(tax, 'TaxType') ?? valueAddedTax) === valueAddedTax);
+  const taxes = taxesOf(price);
+  const foreign = foreignRate(taxes);
+  if (foreign !== undefined) {
+    return refuse(
+      `Prijssoort ${type} is zonder btw, en ${foreign} procent (TaxRatePercent) is geen btw-tarief van Nederland (0, 9 of 21).`,
+    );
+  }
   if (taxes.some((tax) => isContradictory(tax, taxes.length === 1 ? amount : undefined))) {
     return refuse(`Prijssoort ${type} is zonder btw, en het btw-bedrag (TaxAmount) past niet bij het tarief (TaxRatePercent).`);
   }
@@ -111,6 +146,9 @@ function readAmount(price: XmlNode, type: string, isWithTax: boolean): number | 
   if (amount === 0) {
     return refuse('Een bedrag van 0 zegt niet of het product gratis is; dat doet UnpricedItemType 01.');
   }
+  if (isWithTax && isExceeded(taxesOf(price), amount)) {
+    return refuse(`Prijssoort ${type} is met btw, en het bedrag is minder dan TaxableAmount en TaxAmount samen.`);
+  }
   const total = isWithTax ? amount : addTax(price, amount, type);
   if (typeof total === 'number' && (isMissingPrice(total) || isMissingPrice(amount))) {
     return refuse('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
@@ -129,6 +167,15 @@ function customersOf(price: XmlNode, notes: FieldNote[]): Customers | undefined 
 function refuseCondition(price: XmlNode, notes: FieldNote[]): Refusal | undefined {
   if (lineAt(price, 'PricePer') === perPage) {
     return refuse('Een prijs is die van een bladzijde (PricePer 01).');
+  }
+  const description = linesAt(price, 'PriceTypeDescription').find((text) => beginsWithRental(text) || isUsed(text));
+  if (description !== undefined) {
+    return refuse(`Een prijs is van huur of van een gebruikt exemplaar (PriceTypeDescription "${description.slice(0, 50)}").`);
+  }
+  const constraints = linesAt(price, 'PriceConstraint', 'PriceConstraintType');
+  const limited = constraints.find((code) => readCode(priceConstraints, code, 'PriceConstraintType', notes) === 'other');
+  if (limited !== undefined) {
+    return refuse(`Een prijs geldt voor een beperkte tijd of voor meer gebruikers (PriceConstraintType ${limited}).`);
   }
   const conditions = linesAt(price, 'PriceCondition', 'PriceConditionType');
   const other = conditions.find((code) => readCode(priceConditions, code, 'PriceConditionType', notes) === 'other');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ean, identifier, notesOn, productWith, supply, tag } from '#importers/onix/onix.fixture.ts';
+import { ean, identifier, notesOn, price, productWith, supply, tag } from '#importers/onix/onix.fixture.ts';
 
 const block = (...content: readonly string[]): string => tag('PublishingDetail', ...content);
 const publisher = (name: string, role = '01'): string =>
@@ -204,10 +204,43 @@ describe('the delivery status of a record', () => {
   it('is not that of suppliers of other countries, which is told when there are no others', async () => {
     const abroad = supply(tag('ProductAvailability', '20'), tag('Market', tag('Territory', tag('CountriesIncluded', 'BE'))));
     expect(await statusOf(abroad, published('07'))).toBe('Uitverkocht');
-    expect(await notesOn(abroad + published('07'))).toEqual([
-      'ProductSupply: Geen levering hierin geldt voor Nederland; de prijs is onbekend.',
+    expect(await statusOf(abroad, published('02'))).toBe('Nog niet verschenen');
+    expect(await statusOf(abroad, published('04'))).toBeUndefined();
+    expect(await statusOf(abroad, published('16'))).toBeUndefined();
+    expect(await notesOn(abroad + published('04'))).toEqual([
+      'ProductSupply: Geen levering hierin geldt voor Nederland; de prijs en de levering zijn onbekend.',
     ]);
     expect(await notesOn(abroad + available('20'))).toEqual([]);
+  });
+
+  const rights = (type: string, place: string): string => tag('SalesRights', tag('SalesRightsType', type), tag('Territory', place));
+  const [here, belgium] = [tag('CountriesIncluded', 'NL'), tag('CountriesIncluded', 'BE')];
+  const rest = (type: string): string => tag('ROWSalesRightsType', type);
+
+  it.each([
+    [rights('03', here), false],
+    [rights('06', tag('RegionsIncluded', 'WORLD')), false],
+    [rights('01', belgium) + rest('03'), false],
+    [rights('01', belgium) + rights('04', tag('RegionsIncluded', 'ROW')), false],
+    [rights('02', here) + rights('03', tag('RegionsIncluded', 'WORLD')), true],
+    [rights('01', here) + rest('03'), true],
+    [rights('01', belgium), true],
+    [rights('01', belgium) + rest('00'), true],
+    [rights('03', belgium) + rest('01'), true],
+    [rights('00', here) + rest('03'), true],
+    [rest('03'), true],
+    [tag('SalesRights', tag('SalesRightsType', '03')), true],
+    ['', true],
+  ])('and its price are not those of a product that is not for sale here, %s: %s', async (content, isForSale) => {
+    const blocks =
+      tag('PublishingDetail', tag('PublishingStatus', '04'), content) + supply(tag('ProductAvailability', '20') + price('12.50'));
+    const record = await productWith(blocks);
+    expect([record.deliveryStatus, record.price]).toEqual(isForSale ? ['Leverbaar', 1_250] : [undefined, undefined]);
+    expect(await notesOn(blocks)).toEqual(
+      isForSale
+        ? []
+        : ['SalesRights: Volgens SalesRights is het product in Nederland niet te koop. De prijs en de levering zijn onbekend.'],
+    );
   });
 
   it('is told when its codes have no word, or are none', async () => {

@@ -65,6 +65,13 @@ export const editionTypes: CodeList<'revised' | 'new' | 'student' | 'teacher'> =
 /** List 28, AudienceCodeValue: the sector of education, where a code names one. 04 is primary and secondary education alike. */
 export const audiences: CodeList<'PO' | 'VO' | 'HO'> = codeList(28, { PO: '11 12', VO: '13 14', HO: '05' }, '01-04 06-09');
 
+/** List 46, SalesRightsType. 00 is unknown. */
+export const salesRights: CodeList<'for sale' | 'not for sale'> = codeList(
+  46,
+  { 'for sale': '01 02 07 08', 'not for sale': '03-06' },
+  '00',
+);
+
 /** List 51, ProductRelationCode: 03 replaces the other product, 05 is replaced by it. */
 export const productRelations: CodeList<'predecessor' | 'successor'> = codeList(
   51,
@@ -91,6 +98,9 @@ export const priceQualifiers: CodeList<'everybody' | 'schools'> = codeList(
 
 /** List 167, PriceConditionType: whether a price is what the product alone costs to own; the others are of rental, or want another purchase. */
 export const priceConditions: CodeList<'purchase' | 'other'> = codeList(167, { purchase: '00 01 03 07', other: '02 04-06 08 10-12' });
+
+/** List 230, PriceConstraintType: whether a price is that of a use by more people, or for a time; the others are no limit of what is bought. */
+export const priceConstraints: CodeList<'other'> = codeList(230, { other: '01 06-10' }, '00');
 
 const statusesOfPublishing = {
   Leverbaar: '04 14',

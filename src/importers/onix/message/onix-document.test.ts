@@ -48,6 +48,8 @@ describe('a file', () => {
     '<?xml <ONIXMessage>',
     '<!DOCTYPE a [ <ONIXMessage>',
     '{"kind":"product"}',
+    // An archive that holds it as it is.
+    'PK\u0003\u0004onix.xml<?xml version="1.0"?><ONIXMessage release="3.0">',
   ])('is not recognised: %s', (text) => {
     expect(recognises(text)).toBe(false);
   });

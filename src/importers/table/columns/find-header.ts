@@ -8,7 +8,7 @@ import { isFlag, isMark, isYearsAlone } from '#importers/table/record/marked-tex
 import { isNoRate } from '#importers/table/record/vat-rate.ts';
 import { isTotal, readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import type { HeadingYear } from './heading-year.ts';
-import { isTenure } from './tenure-words.ts';
+import { isTenure } from '#importers/mapping/tenure-words.ts';
 
 /** What a column holds. `isHidden`: by the maker of its sheet. */
 type FoundMeaning = HeadingMeaning & { readonly isHidden?: boolean };

@@ -1,7 +1,7 @@
 import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnField } from './column-words.ts';
 import { meaningOf, priceFields } from './heading-meaning.ts';
-import { beginsWithRental, isTenure } from './tenure-words.ts';
+import { beginsWithRental, isTenure } from '#importers/mapping/tenure-words.ts';
 
 /** A heading below that of a group as one: 'Prijs 2026-2027' of 'Prijs' below '2026-2027', 'Leerjaar 1' of '1' below 'Leerjaar'. */
 function withGroup(heading: string, group: string): string {

@@ -1,7 +1,7 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readRate } from '#importers/table/record/vat-rate.ts';
 import { yearOfHeading, type HeadingYear } from './heading-year.ts';
-import { isTenure } from './tenure-words.ts';
+import { isTenure } from '#importers/mapping/tenure-words.ts';
 
 /** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
 export type PriceRemarks = {

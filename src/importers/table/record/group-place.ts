@@ -1,6 +1,6 @@
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
-import { isTenure } from '#importers/table/columns/tenure-words.ts';
+import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
 
 /** What the name of a sheet, or a line above products, says of all of them: their subject, level or years, or whether they are rented. */

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { saysWithVat } from '#importers/table/columns/price-remarks.ts';
-import { beginsWithRental, isRental, isUsed } from '#importers/table/columns/tenure-words.ts';
+import { beginsWithRental, isRental, isUsed } from '#importers/mapping/tenure-words.ts';
 import { parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
