@@ -40,6 +40,7 @@ export const publicationYearPatterns: readonly RegExp[] = [
   `${before}(?<year>${year})\\s+(?:of|en)\\s+(?:(?<from>${newer}|hoger)|(?<upTo>${older}))${after}`,
   `(?<from>tussen)\\s+(?<year>${year})\\s+en\\s+(?:nu|heden|vandaag)`,
   `(?:(?:${published}|verschijnt|verschijnen)(?:\\s+in)?|${yearOfPublication}:?|uit)\\s+(?:het\\s+jaar\\s+)?(?<only>${year})`,
+  `nieuwe?\\s+(?:(?:in|uit|van)\\s+)?(?<only>${year})`,
   `in\\s+(?<only>${year})\\s+(?:is\\s+|zijn\\s+)?${published}`,
   `(?<=(?:\\d\\s*(?:e|de|ste)?\\s*${edition}|${edition}\\s*\\d{1,2})[\\s,(]+)(?<only>${year})`,
   `(?<=\\(\\s*)(?<only>${year})(?=\\s*\\))`,

@@ -5,7 +5,7 @@ import type { Token } from '#understanding/tokens.ts';
 export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
 
 const units: ReadonlySet<string> = new Set(
-  'klas klassen klasse leerjaar leerjaren jaar jaars jrs jaarlaag klasser klassers kl lj'.split(' '),
+  'klas klassen klasse leerjaar leerjaren jaar jaars jrs jaarlaag klasser klassers kl lj middelbaar grade year'.split(' '),
 );
 // '4ejaars': written onto the number.
 const gluedUnits: ReadonlySet<string> = new Set('ejaars dejaars ejrs ejaar dejaar eklas deklas eklasser eklassers'.split(' '));

@@ -19,8 +19,9 @@ describe('the vocabulary of a catalogue', () => {
   it('adds a step for each word of a title, and for each phrase', () => {
     const stepsWith = (titles: readonly string[]): number => [...vocabularySteps({ ...testSource, titles }, [])].length;
     const one = stepsWith(['abcde fghij']);
-    // Of the second title: itself, its two words with three steps each, and its phrase as what a text becomes, as a word and as a part.
-    expect(stepsWith(['abcde fghij', 'klmno pqrst'])).toBe(one + 10);
+    // Of the second title: itself, its two words with three steps each, and its phrase as a short name, as what a text becomes, as a word and
+    // as a part.
+    expect(stepsWith(['abcde fghij', 'klmno pqrst'])).toBe(one + 11);
   });
 
   it.each([...testSource.subjects, ...testSource.articleGroups, ...testSource.publishers].map(({ label }) => label))(

@@ -109,7 +109,45 @@ function* addOtherForms(collector: PhraseCollector, keysOfName: KeysOfName): Gen
   }
 }
 
-/** Adds the other forms of the names of methods: parts of them, their initials, and words without their endings, in steps. */
+const subjectsOf = (meanings: readonly Meaning[]): string | undefined => {
+  const [condition] = meanings.find(isSubject)?.conditions ?? [];
+  return condition?.on === 'subjects' ? condition.keys.join('|') : undefined;
+};
+
+// The shorter words with the subjects of each word and its first letter: 'ned' and 'nl' of 'nederlands'.
+function* abbreviations({ meanings }: PhraseCollector): Generator<undefined, (word: string) => readonly string[]> {
+  const wordsOf = new Map<string, string[]>();
+  for (const [phrase, own] of meanings) {
+    const subjects = /^\p{L}{2,}$/u.test(phrase) ? subjectsOf(own) : undefined;
+    if (subjects !== undefined) {
+      wordsOf.set(subjects, [...(wordsOf.get(subjects) ?? []), phrase]);
+    }
+    yield;
+  }
+  return (word) =>
+    (wordsOf.get(subjectsOf(meanings.get(word) ?? []) ?? '') ?? []).filter((one) => one.length < word.length && one[0] === word[0]);
+}
+
+// The adjective of a subject: 'engelse'.
+const isAdjective = (word: string): boolean => /s(?:ch)?e$/u.test(word);
+
+// 'nieuw ned' is Nieuw Nederlands, and 'bio voor jou' Biologie voor jou.
+function* addAbbreviated(collector: PhraseCollector, keysOfName: KeysOfName): Generator<undefined, void> {
+  const { meanings, classes } = collector;
+  const abbreviationsOf = yield* abbreviations(collector);
+  for (const [name, keys] of keysOfName) {
+    const parts = name.split(' ');
+    for (const [place, part] of parts.length < fewestOfShort ? [] : parts.entries()) {
+      const phrases = (isAdjective(part) ? [] : abbreviationsOf(part)).map((short) => parts.with(place, short).join(' '));
+      for (const phrase of phrases.filter((one) => !meanings.has(one) && !classes.has(one))) {
+        collector.addForm(phrase, ofKeys('methods', keys));
+      }
+    }
+    yield;
+  }
+}
+
+/** Adds the other forms of the names of methods: parts of them, their initials, words without their endings, and short names of subjects, in steps. */
 export function* addFormsOfNames(
   collector: PhraseCollector,
   methods: readonly MethodPhrase[],
@@ -119,4 +157,5 @@ export function* addFormsOfNames(
   yield* addShortMethods(collector, keysOfName);
   yield* addInitials(collector, keysOfName, hasWord);
   yield* addOtherForms(collector, keysOfName);
+  yield* addAbbreviated(collector, keysOfName);
 }

@@ -40,3 +40,18 @@ it('reads the name of a method of which a word lacks its ending, and no subject 
   expect(of('engels zaken')).toBe('[engels] subjects:Engels ; [zaken] words:zaken');
   expect(of('nederland')).toBe('[nederland] words:nederland');
 });
+
+it('reads the name of a method with a short name of its subject', () => {
+  const [method] = testSource.methods;
+  const methods = ['Nieuw Nederlands', 'Biologie voor jou', 'Moderne wiskunde', 'Nederlands'].map((label) => ({
+    ...(method as MethodValue),
+    key: label,
+    label,
+  }));
+  const vocabulary = createVocabulary({ ...testSource, methods }, dutchSynonyms);
+  const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+  expect(of('nieuw ned havo 3')).toBe('[nieuw ned] methods:Nieuw Nederlands ; [havo 3] class:havo 3');
+  expect(of('bio voor jou')).toBe('[bio voor jou] methods:Biologie voor jou');
+  expect(of('moderne wis vwo')).toBe('[moderne wis] methods:Moderne wiskunde ; [vwo] class:vwo');
+  expect(of('ned')).not.toContain('methods');
+});
