@@ -46,6 +46,12 @@ function movedSpace(words: readonly Word[], first: number, { phraseOfJoined, mea
     : meaningCandidates({ first, end: first + 2, correction: { kind: 'joined', text } }, meanings.get(text) ?? [], 1);
 }
 
+// Two words are seldom one word with another first letter: 'bonne vent' is no 'abonnement'.
+function closestJoined(joined: string, { spelling }: Pick<Vocabulary, 'spelling'>): string {
+  const closest = spelling.closest(joined);
+  return closest?.[0] === joined[0] ? (closest ?? joined) : joined;
+}
+
 /** Reads a word that is written as several, 'natuur kunde', a phrase that is written as one word, 'vierdewand', and one with its space moved, 'wiskund eb'. */
 export function joinedCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const word = words[first];
@@ -83,7 +89,7 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
       word.known.form.length >= shortestPart &&
       joined.length >= shortestMisspelled &&
       !(word.isKnown && next.isKnown);
-    const text = isMisspelled && !vocabulary.meanings.has(joined) ? (vocabulary.spelling.closest(joined) ?? joined) : joined;
+    const text = isMisspelled && !vocabulary.meanings.has(joined) ? closestJoined(joined, vocabulary) : joined;
     const meanings = joined.length >= shortestJoined ? vocabulary.meanings.get(text) : undefined;
     const correction = { kind: 'joined', text } as const;
     if (meanings !== undefined) {

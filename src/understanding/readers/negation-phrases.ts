@@ -55,6 +55,10 @@ const replacements = byFirstWord([
   'goedkopere methode dan',
   'betere methode dan',
   'overstappen van',
+  'niet tevreden met',
+  'niet tevreden over',
+  'ontevreden met',
+  'ontevreden over',
   'alternatief',
   'alternatieven',
   'vervanger',
@@ -90,7 +94,9 @@ const lacking: ReadonlySet<string> = new Set(
 );
 /** Whether a negation at a token may only say what somebody lacks. */
 export const isLack = (tokens: readonly Token[], start: number): boolean =>
-  /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') && lacking.has(tokens[start - 1]?.folded ?? '');
+  /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') &&
+  tokens[start + 1]?.folded !== 'tevreden' &&
+  lacking.has(tokens[start - 1]?.folded ?? '');
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
 const cues: ReadonlySet<string> = new Set([
