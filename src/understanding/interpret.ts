@@ -4,7 +4,7 @@ import { passOverAskers } from './askers.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
-import { compoundCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
+import { compoundCandidates, dottedCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
 import { gluedLevelCandidates } from './readers/glued-level-reader.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
@@ -54,6 +54,9 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       addAll(candidates, gluedLevelCandidates(ofClasses, first));
       addAll(candidates, joinedCandidates(words, first, vocabulary));
       addAll(candidates, splitWordCandidates(ofClasses, first));
+      if (tokens[first + 1]?.separator === '.') {
+        addAll(candidates, dottedCandidates(tokens, first, vocabulary));
+      }
       if (words[first]?.typed.isNumberInWords === true) {
         addAll(candidates, numeralCandidates(tokens, words, first, vocabulary));
       }

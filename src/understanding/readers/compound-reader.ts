@@ -2,6 +2,7 @@ import { costs, type Candidate } from './candidate.ts';
 import { letterBit } from '#understanding/letter-bit.ts';
 import type { Word } from './known-words.ts';
 import { meaningCandidates } from './phrase-reader.ts';
+import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const none: readonly Candidate[] = [];
@@ -100,6 +101,25 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
     }
   }
   return found;
+}
+
+const mostDotted = 5;
+
+/** Reads an abbreviation that is written with dots, 'c.k.v.' and 'a.k.'. */
+export function dottedCandidates(
+  tokens: readonly Token[],
+  first: number,
+  { meanings }: Pick<Vocabulary, 'meanings'>,
+): readonly Candidate[] {
+  const isLetter = (token: Token | undefined): boolean => token !== undefined && /^\p{L}$/u.test(token.text);
+  let joined = tokens[first]?.folded ?? '';
+  let end = first + 1;
+  while (end < first + mostDotted && tokens[end]?.separator === '.' && isLetter(tokens[end])) {
+    joined += tokens[end]?.folded ?? '';
+    end += 1;
+  }
+  const found = end > first + 1 && isLetter(tokens[first]) ? (meanings.get(joined) ?? []) : [];
+  return meaningCandidates({ first, end }, found, 0);
 }
 
 const articles: ReadonlySet<string> = new Set(['de', 'het', 'een']);

@@ -104,6 +104,7 @@ describe('correcting a word', () => {
     ['pennen', 'kennen', false],
     ['franz', 'frans', true],
     ['ngels', 'engels', true],
+    ['ingels', 'engels', true],
     ['rfans', 'frans', true],
     ['vysica', 'fysica', true],
     ['kultuur', 'cultuur', true],

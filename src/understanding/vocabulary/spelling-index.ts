@@ -63,14 +63,16 @@ function shuffleBit(word: string): number {
 export const soundOf = (word: string): string => sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), word);
 
 const longestWithItsFirst = 7;
+const vowel = /^[aeiou]/u;
 
 /**
- * Whether a word may be misspelled as another one as far as its first letter is concerned, which people seldom mistype: it is the same, sounds the same, is
+ * Whether a word may be misspelled as another one as far as its first letter is concerned, which people seldom mistype: it is the same, sounds the same or is a vowel too, is
  * lacking or changed places with the next one, or the word is long. 'pesten' is not 'testen', and 'paard' not 'aard'.
  */
 export const mayBeginOtherwise = (typed: string, word: string): boolean =>
   typed.length > longestWithItsFirst ||
   soundOf(typed).startsWith(soundOf(word).slice(0, 1)) ||
+  (vowel.test(typed) && vowel.test(word)) ||
   word.endsWith(typed) ||
   (typed[0] === word[1] && typed[1] === word[0]);
 
