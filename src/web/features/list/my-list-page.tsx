@@ -1,4 +1,4 @@
-import { useEffect, type JSX } from 'react';
+import { useEffect, useState, type JSX } from 'react';
 import { addToList, removeFromList, type ListItem } from '#catalogue/list/list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useSite } from '#web/site/site.ts';
@@ -75,14 +75,28 @@ function AccountListsLink(): JSX.Element | undefined {
   ) : undefined;
 }
 
+/** Milliseconds that a list waits for current data, whose notes would move its rows, before it is shown without. */
+const longestWait = 1_500;
+
+function useHasWaited(): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasWaited;
+}
+
 function MyList(): JSX.Element {
   const text = useTexts();
   const visit = useListVisit();
   const { items, lines, actions, returned, cleared, restoreAll } = visit;
   const request = useCurrentProducts(items.map(({ id }) => id));
+  const isOpen = useHasWaited() || Boolean(request.current) || request.failed || items.length === 0;
   useEffect(() => myList.setDamageAside(), []);
   return (
-    <>
+    <div className={isOpen ? '' : styles.closed}>
+      {!isOpen && <p className={`soft ${styles.opening}`}>{text('myList.opening')}</p>}
       {lines.length > 0 && (
         <p className="soft lead no-print">{items.length > 0 ? text('myList.intro', { count: items.length }) : text('myList.emptied')}</p>
       )}
@@ -111,7 +125,7 @@ function MyList(): JSX.Element {
         }}
       />
       <AccountListsLink />
-    </>
+    </div>
   );
 }
 
