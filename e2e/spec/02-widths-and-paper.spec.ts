@@ -1,5 +1,5 @@
 import { keepCompareList, methodsOf, storedList } from '#e2e/comparison.ts';
-import { samplePages } from '#e2e/sample-pages.ts';
+import { foundPages, samplePages } from '#e2e/sample-pages.ts';
 import { listText } from '#e2e/my-list.ts';
 import { open, signInAsTeacher } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -55,4 +55,14 @@ test('on paper the home page has no search field and no examples of what to type
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('combobox').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Bijvoorbeeld')).toBeHidden();
+});
+
+test('no page is wider than the paper', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  // A4 of 210 mm, without its margins of 14 mm.
+  await page.setViewportSize({ width: 688, height: 1000 });
+  for (const [name, path] of foundPages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(688);
+  }
 });
