@@ -46,7 +46,9 @@ export function useMain() {
   });
   const startMain = (environment: Environment) => {
     const env = { ...serverVariables(), HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder, ...environment };
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Else the server would wait once the pipe is full.
+    child.stdout.resume();
     children.push(child);
     return child;
   };

@@ -87,6 +87,13 @@ test.each([
   expect(status).toBe(1);
 });
 
+test.each(['1', '2'])('with port 0 it names the port on which it listens, with %s threads', { timeout: 30_000 }, async (threads) => {
+  const child = startMain({ PORT: '0', WEB_CONCURRENCY: threads, LOG_LEVEL: 'fatal' });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const [, address] = /^De catalogus staat op (\S+)\n/u.exec(line.toString()) ?? [];
+  expect((await fetch(`${address}${serverPaths.health}`)).status).toBe(200);
+});
+
 test('it starts without anything published, and answers as soon as something is', { timeout: 60_000 }, async () => {
   const port = await freePort();
   startMain({ PORT: String(port) });

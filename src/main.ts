@@ -3,6 +3,7 @@ import pino from 'pino';
 import { isRestoreUnfinished } from './backup/finish-restore.ts';
 import { hasErrorCode } from './contract/caught-error.ts';
 import { ApplicationsFileError } from './identity/identity.ts';
+import { claimPort } from './program/claim-port.ts';
 import { runAlone } from './program/run-alone.ts';
 import { AuthorityFileError } from './search/opensearch/authority-file.ts';
 import { readConfig, type Config } from './config.ts';
@@ -73,7 +74,13 @@ function cannotStart(error: unknown, settings: Config): void {
   process.exit(1);
 }
 
-const config = readConfig(process.env);
+/** Reads the environment. Port 0 becomes a free port before anything is made: the addresses of the site and of signing in name it. */
+async function readSettings(): Promise<ReturnType<typeof readConfig>> {
+  const config = readConfig(process.env);
+  return config.ok && config.value.port === 0 ? readConfig({ ...process.env, PORT: String(await claimPort({ port: 0 })) }) : config;
+}
+
+const config = await readSettings();
 if (config.ok) {
   await start(config.value).catch((error: unknown) => cannotStart(error, config.value));
 } else {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts';
 
-const { port } = workerData as ThreadStart;
+const { port } = (workerData as ThreadStart).config;
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 let snapshot = 0;
 

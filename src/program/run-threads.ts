@@ -1,26 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type pino from 'pino';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { Config } from '#config.ts';
+import { claimPort } from './claim-port.ts';
 import { connectSearch } from './connect-search.ts';
 import { startSignIn } from './sign-in.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 import { Threads } from './threads.ts';
-
-/**
- * Gives the port that the threads will share. Rejects when another program has it: threads listen in a way in which a second server of this program would
- * listen beside the first without a word.
- */
-async function claimPort({ port, host }: Config): Promise<number> {
-  const probe = createServer().listen({ port, host });
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return free;
-}
 
 /**
  * Serves in as many threads as the configuration wants, until a signal stops the process. This thread opens publications, which all threads share, signs
@@ -28,10 +14,11 @@ async function claimPort({ port, host }: Config): Promise<number> {
  */
 export async function runThreads(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
   const signIn = await startSignIn(config, log);
-  const port = await claimPort(config);
+  // Threads listen in a way in which a second server of this program would listen beside the first without a word.
+  await claimPort(config);
   // A pass for images that one thread signed is good in all.
   const imageKey = config.imageKey === '' ? randomBytes(32).toString('hex') : config.imageKey;
-  const threads = new Threads({ config: { ...config, imageKey }, port, identity: signIn.parts, settings: signIn.settings }, log);
+  const threads = new Threads({ config: { ...config, imageKey }, identity: signIn.parts, settings: signIn.settings }, log);
   const search = await connectSearch(config, log);
   const following = await followPublished({
     published: search.published,

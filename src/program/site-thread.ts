@@ -8,7 +8,7 @@ import { importReader } from './import-reader.ts';
 import { clearCaches, createSite, createState, serviceName, type Site } from './site.ts';
 import type { FromThread, SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
 
-const { place, config: shared, port, identity, settings } = workerData as ThreadStart;
+const { place, config: shared, identity, settings } = workerData as ThreadStart;
 // Prometheus asks each thread by itself.
 const config = { ...shared, metrics: shared.metrics && { ...shared.metrics, port: shared.metrics.port + place } };
 const log = pino({ level: config.logLevel, base: null });
@@ -54,7 +54,7 @@ try {
       await show(snapshot);
     }
     await observed.serve(readState);
-    await site.listen({ port, host: config.host, reusePort: true });
+    await site.listen({ port: config.port, host: config.host, reusePort: true });
     tell({ kind: 'listening' });
     void site.warmUp();
   };

@@ -14,7 +14,6 @@ export type ThreadStart = {
   /** The place of the thread among the others, from 0. */
   readonly place: number;
   readonly config: Config;
-  readonly port: number;
   readonly identity: IdentityParts | undefined;
   readonly settings: SignInSettings;
 };

@@ -8,8 +8,8 @@ const log = { error: vi.fn() };
 const code = new URL('./crashing-thread.fixture.ts', import.meta.url);
 let threads: Threads;
 
-function configOf(count: number): Config {
-  const config = readConfig({ WEB_CONCURRENCY: String(count) });
+function configOf(count: number, port: number): Config {
+  const config = readConfig({ WEB_CONCURRENCY: String(count), PORT: String(port) });
   if (!config.ok) {
     throw new Error(config.problem.join());
   }
@@ -17,7 +17,7 @@ function configOf(count: number): Config {
 }
 
 function create(count: number, port: number): Threads {
-  threads = new Threads({ config: configOf(count), port, identity: undefined, settings: {} as never }, log, code);
+  threads = new Threads({ config: configOf(count, port), identity: undefined, settings: {} as never }, log, code);
   return threads;
 }
 afterEach(async () => {
