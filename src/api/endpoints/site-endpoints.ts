@@ -7,10 +7,9 @@ import { userProfileSchema, type WireApplication } from '#contract/user-profile.
 import { applicationsOf } from '#identity/applications.ts';
 import { hasRole } from '#identity/claims.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { accountRequired } from '#api/requests/authorisation.ts';
-import { accountProblems } from '#api/responses/problem.ts';
+import { accountProblems, retryAfterSeconds } from '#api/responses/problem.ts';
 import { jsonResponse, notStored, revalidated } from '#api/responses/send-response.ts';
 
 const healthSchema = z.object({

@@ -3,7 +3,6 @@ import { fallbackDrawing, isDrawing, pagePaths, pagePatterns } from '#contract/r
 import { isReturnQuery } from '#contract/sign-in-return.ts';
 import { FailureTracker } from './failure-tracker.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
-import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { Gate } from '#api/requests/gate.ts';
 import { noTelemetry, type Telemetry } from '#telemetry/telemetry.ts';
@@ -15,7 +14,7 @@ import { canonicalAddress, keepQuery, knownAddress, sentSearch } from './page-ad
 import type { EncodedPage, PageCache } from './page-cache.ts';
 import { PageSharing } from './shareable-page.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
-import { RequestProblem } from '#api/responses/problem.ts';
+import { RequestProblem, retryAfterSeconds } from '#api/responses/problem.ts';
 import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 import { failedPage, preparingPage } from '#api/responses/error-page.ts';

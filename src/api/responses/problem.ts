@@ -70,6 +70,9 @@ export const accountProblems = [
   'account.provider',
 ] as const satisfies readonly ProblemCode[];
 
+/** The Retry-After in seconds of a request that cannot be answered now, where nothing says when it can. */
+export const retryAfterSeconds = 5;
+
 type Details = {
   readonly detail?: string;
   readonly errors?: readonly ValidationError[];

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connection } from '#api/connections/connection.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
-import { RequestProblem } from './problem.ts';
+import { problems, RequestProblem, type ProblemCode } from './problem.ts';
 import { dataPolicy, everyPage, plainPagePolicy } from './security-headers.ts';
 import { refuseBrokenRequest } from './send-problem.ts';
 
@@ -34,6 +34,15 @@ describe('a problem', () => {
     },
   );
 
+  test.each(Object.entries(problems).flatMap(([code, { status }]) => (status === 503 ? [code as ProblemCode] : [])))(
+    'says when to try again what cannot be answered now: %s',
+    async (code) => {
+      expect((await failing(new RequestProblem(code)).ask('*/*')).headers['retry-after']).toBe('5');
+      const later = new RequestProblem(code, { headers: { 'retry-after': '2' } });
+      expect((await failing(later).ask('*/*')).headers['retry-after']).toBe('2');
+    },
+  );
+
   test('of the request is not logged as a failure, and is in Dutch, stored nowhere', async () => {
     const { ask, failures } = failing(new RequestProblem('product.unknown'));
     expect(await ask('text/html')).toMatchObject({
@@ -48,14 +57,14 @@ describe('a problem', () => {
     expect(failures()).toEqual([]);
   });
 
-  test('of load is a page for a browser, with the headers of pages and a minute to wait when no time is given', async () => {
+  test('of load is a page for a browser, with the headers of pages, and says when to try again', async () => {
     const { ask } = failing(new RequestProblem('server.busy'));
     const response = await ask('text/html');
     expect(response).toMatchObject({
       statusCode: 503,
       headers: { ...everyPage, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy },
     });
-    expect(response.payload).toContain('over 60 seconden opnieuw');
+    expect(response.payload).toContain('over 5 seconden opnieuw');
     expect((await ask('application/json')).json()).toMatchObject({ code: 'server.busy' });
   });
 });

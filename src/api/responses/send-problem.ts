@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from '#api/connections/connection.ts';
-import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
+import { problemBody, problems, RequestProblem, retryAfterSeconds, toRequestProblem, type ProblemCode } from './problem.ts';
 import { dataPolicy, everyResponse, everyPage, plainPagePolicy } from './security-headers.ts';
 import { busyPage } from './error-page.ts';
 
@@ -28,9 +28,9 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   reply
     .code(status)
     .headers({ ...everyResponse, 'x-request-id': request.id, ...everyProblem, ...own })
-    .headers(problem.details.headers ?? {});
+    .headers({ ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }), ...problem.details.headers });
   if (isPage) {
-    return reply.type('text/html; charset=utf-8').send(busyPage(problem.message, problem.details.headers?.['retry-after'] ?? '60'));
+    return reply.type('text/html; charset=utf-8').send(busyPage(problem.message, String(reply.getHeader('retry-after'))));
   }
   return reply.type(problemType).send(Buffer.from(JSON.stringify(problemBody(problem, request.id))));
 }

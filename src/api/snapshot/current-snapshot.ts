@@ -12,9 +12,6 @@ function closeWhenDone(used: CountedSnapshot): void {
   }
 }
 
-/** The Retry-After while there is no snapshot, in seconds. */
-export const retryAfterSeconds = 5;
-
 /**
  * The snapshot that requests are answered from. A request uses the same snapshot until its end; a replaced snapshot is closed after its last request, so
  * a swap fails no request (decision 054).
@@ -39,7 +36,7 @@ export class CurrentSnapshot {
       return work(next);
     }
     if (used === undefined) {
-      throw new RequestProblem('catalogue.preparing', { headers: { 'retry-after': String(retryAfterSeconds) } });
+      throw new RequestProblem('catalogue.preparing');
     }
     used.users += 1;
     try {
