@@ -10,11 +10,11 @@ import { documentText } from './document-text.ts';
 /** The fields of a stored document, by the documents that have them. */
 export type DocumentFields = { readonly shared: SharedFields; readonly listed: ListedFields; readonly whole: WholeFields };
 export type SharedFields = Omit<ListedProduct, 'assembly'>;
-type ListedFields = Omit<ListedProduct, keyof SharedFields>;
+export type ListedFields = Omit<ListedProduct, keyof SharedFields>;
 export type WholeFields = Omit<WireProduct, keyof SharedFields>;
 
 /** The three parts as JSON objects. */
-type DocumentTexts = readonly [shared: string, listed: string, whole: string];
+export type DocumentTexts = readonly [shared: string, listed: string, whole: string];
 
 const bytesOfLength = 4;
 const bits = 7;

@@ -1,16 +1,49 @@
 import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import type { RelatedProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
+import type { DocumentTexts, ListedFields, SharedFields, WholeFields } from '#snapshot/stored-document.ts';
 import { wireOffer, wirePrices } from './product-offers.ts';
 import type { ProductPlacement } from './product-placement.ts';
-import type { ProductSurvey } from './product-survey.ts';
-import type { DocumentFields, SharedFields, WholeFields } from '#snapshot/stored-document.ts';
+import type { MentionedProduct, Surroundings } from './product-survey.ts';
 
-function sharedFields(product: ProductRecord, { methods, subjects, areas }: ProductPlacement): SharedFields {
-  const taught = new Set(product.educationTypes.map((type) => type.level));
+/*
+ * Documents are put together from pieces of JSON. What a product has by its methods, subjects and classes is encoded once for all products with the same, and
+ * a product that others mention is encoded once for all of these.
+ */
+
+const shared = <Field extends keyof SharedFields>(fields: Pick<SharedFields, Field>): string => JSON.stringify(fields).slice(1, -1);
+const whole = <Field extends keyof WholeFields>(fields: Pick<WholeFields, Field>): string => JSON.stringify(fields).slice(1, -1);
+
+/** Pieces of documents, each some fields of an object. */
+type Pieces = { readonly shared: string; readonly whole: string };
+
+const piecesOfPlacement = ({ methods, subjects, areas }: ProductPlacement): Pieces => ({
+  shared: shared({
+    methodClassificationIds: methods.map(({ method }) => method.classificationId),
+    subjectAreas: [...areas],
+    subjects: subjects.map((subject) => subject.name),
+  }),
+  whole: whole({ methods: methods.map(({ method }) => methodReference(method)) }),
+});
+
+type UseFields = Pick<ProductRecord, 'educationTypes' | 'learningPhases' | 'targetUsers'>;
+
+function piecesOfUse({ educationTypes, learningPhases, targetUsers }: UseFields): Pieces {
+  const taught = new Set(educationTypes.map((type) => type.level));
   return {
+    shared: shared({
+      educationalLevels: levels.filter((level) => taught.has(level)),
+      grades: [...new Set(educationTypes.map((type) => type.grade))].toSorted((left, right) => left - right),
+      learningPhases: [...learningPhases],
+      targetUser: [...targetUsers],
+    }),
+    whole: whole({ educationTypes: educationTypes.map(educationTypeLabel) }),
+  };
+}
+
+const sharedText = (product: ProductRecord, placed: Pieces, used: Pieces): string => {
+  const own = shared({
     id: product.id,
     title: product.title,
     ean: product.ean ?? null,
@@ -18,58 +51,52 @@ function sharedFields(product: ProductRecord, { methods, subjects, areas }: Prod
     ...wireOffer(product),
     articleGroup: product.articleGroup ?? null,
     primaryProductImage: product.image ?? null,
-    methodClassificationIds: methods.map(({ method }) => method.classificationId),
-    subjectAreas: [...areas],
-    subjects: subjects.map((subject) => subject.name),
-    educationalLevels: levels.filter((level) => taught.has(level)),
-    grades: [...new Set(product.educationTypes.map((type) => type.grade))].toSorted((left, right) => left - right),
-    learningPhases: [...product.learningPhases],
-    targetUser: [...product.targetUsers],
-    edition: product.edition ?? null,
-    licenseDuration: product.licence?.durationInDays ?? null,
+  });
+  const rest = shared({ edition: product.edition ?? null, licenseDuration: product.licence?.durationInDays ?? null });
+  return `{${own},${placed.shared},${used.shared},${rest}}`;
+};
+
+const jsonOf = (product: MentionedProduct | undefined): string => product?.json ?? 'null';
+const listOf = (products: readonly MentionedProduct[]): string => `[${products.map(({ json }) => json).join(',')}]`;
+
+function wholeText(product: ProductRecord, around: Surroundings, placed: Pieces, used: Pieces, prices: readonly PricePoint[]): string {
+  const { predecessor, successor, assembly, packages } = around;
+  const related = `"predecessor":${jsonOf(predecessor)},"successor":${jsonOf(successor)},"assembly":${listOf(assembly)},"partOf":${listOf(packages)}`;
+  const publication = whole({ author: [...product.authors], publicationYear: product.publicationYear ?? null });
+  const licence = whole({ licenseContent: product.licence?.content ?? null });
+  const history = prices.length === 0 ? '' : `,${whole(wirePrices(prices))}`;
+  return `{${whole({ webText: product.webText ?? null })},${related},${publication},${used.whole},${licence},${placed.whole}${history}}`;
+}
+
+/** Encodes the fields of the document of a product, as `encodeFields` does. `prices`: the earlier ones. */
+export type DocumentEncoder = (
+  product: ProductRecord,
+  placement: ProductPlacement,
+  around: Surroundings,
+  prices?: readonly PricePoint[],
+) => DocumentTexts;
+
+/** Makes an encoder for the documents of a snapshot. */
+export function documentEncoder(): DocumentEncoder {
+  const [placements, uses] = [new Map<ProductPlacement, Pieces>(), new Map<string, Pieces>()];
+  return (product, placement, around, prices = []) => {
+    const placed = keptOr(placements, placement, () => piecesOfPlacement(placement));
+    const { educationTypes, learningPhases, targetUsers } = product;
+    const used = keptOr(uses, JSON.stringify([educationTypes, learningPhases, targetUsers]), () => piecesOfUse(product));
+    const parts = around.assembly.map(({ ean }) => ean).filter((ean) => ean !== undefined);
+    return [
+      sharedText(product, placed, used),
+      JSON.stringify({ assembly: parts } satisfies ListedFields),
+      wholeText(product, around, placed, used, prices),
+    ];
   };
 }
 
-/** The related products of a product, as far as they are there. What a feed says of itself, as its own part or successor, leads nowhere. */
-const relatedOf = (own: string, ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
-  ids.flatMap((id) => (id === own ? [] : (survey.related(id) ?? [])));
-
-// A reference to an unknown product is left out.
-function wholeFields(
-  product: ProductRecord,
-  assembly: RelatedProduct[],
-  placement: ProductPlacement,
-  survey: ProductSurvey,
-  prices: readonly PricePoint[],
-): WholeFields {
-  const relatedOrNull = (id: string | undefined): RelatedProduct | null =>
-    (id === undefined ? undefined : relatedOf(product.id, [id], survey)[0]) ?? null;
-  return {
-    webText: product.webText ?? null,
-    predecessor: relatedOrNull(product.predecessorId),
-    successor: relatedOrNull(product.successorId),
-    assembly,
-    partOf: relatedOf(product.id, survey.packagesOf(product.id), survey),
-    author: [...product.authors],
-    publicationYear: product.publicationYear ?? null,
-    educationTypes: product.educationTypes.map(educationTypeLabel),
-    licenseContent: product.licence?.content ?? null,
-    methods: placement.methods.map(({ method }) => methodReference(method)),
-    ...wirePrices(prices),
-  };
-}
-
-/** The fields of the documents of a product, with its related products. */
-export function documentFields(
-  product: ProductRecord,
-  placement: ProductPlacement,
-  survey: ProductSurvey,
-  prices: readonly PricePoint[] = [],
-): DocumentFields {
-  const assembly = relatedOf(product.id, product.assembly, survey);
-  return {
-    shared: sharedFields(product, placement),
-    listed: { assembly: assembly.map((part) => part.ean).filter((ean) => ean !== null) },
-    whole: wholeFields(product, assembly, placement, survey, prices),
-  };
+function keptOr<Key>(kept: Map<Key, Pieces>, key: Key, make: () => Pieces): Pieces {
+  let pieces = kept.get(key);
+  if (pieces === undefined) {
+    pieces = make();
+    kept.set(key, pieces);
+  }
+  return pieces;
 }

@@ -4,6 +4,17 @@ import type { ProductCounts } from './hierarchy-builder.ts';
 import { wireOffer } from './product-offers.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
+/** A product as the documents of others mention it. `json`: its RelatedProduct, which may come in many of them. `ordinal`: final when all were surveyed. */
+export type MentionedProduct = { ordinal: number; readonly ean: string | undefined; readonly json: string };
+
+/** The products, listed or not, that the documents of a product mention; those that do not exist are left out. */
+export type Surroundings = {
+  readonly predecessor: MentionedProduct | undefined;
+  readonly successor: MentionedProduct | undefined;
+  readonly assembly: readonly MentionedProduct[];
+  readonly packages: readonly MentionedProduct[];
+};
+
 /** Facts about all products that are needed before the first document is written. */
 export type ProductSurvey = {
   /** Ids of the listed products, ascending: the index of an id is its ordinal. */
@@ -12,12 +23,8 @@ export type ProductSurvey = {
   readonly unlistedIds: readonly string[];
   /** The ordinal of a listed product. */
   ordinalOf(id: string): number | undefined;
-  /** The ordinals of the products that the documents of a product mention, each once. */
-  mentionedBy(product: ProductRecord): readonly number[];
-  /** A product, listed or not, as documents of other products refer to it; undefined when it does not exist. */
-  related(id: string): RelatedProduct | undefined;
-  /** Ids of the packages that contain a product. */
-  packagesOf(id: string): readonly string[];
+  /** What a product says of itself, as its own part or successor, is left out. */
+  around(product: ProductRecord): Surroundings;
   readonly publisherCount: number;
   readonly counts: ProductCounts;
 };
@@ -36,16 +43,12 @@ const relatedProduct = (product: ProductRecord): RelatedProduct => ({
 // Nearly all products have one method and no assembly: a set for each would cost more than all else that is counted.
 const distinct = <Item>(items: readonly Item[]): readonly Item[] => (items.length > 1 ? [...new Set(items)] : items);
 
-function mentionsOf(
-  { predecessorId, successorId, assembly }: ProductRecord,
-  packages: readonly string[],
-  ordinalOf: (id: string) => number | undefined,
-): readonly number[] {
+/** The ordinals of the products that the documents of a product mention, each once. */
+export function mentionsOf({ predecessor, successor, assembly, packages }: Surroundings): readonly number[] {
   const ordinals: number[] = [];
-  for (const id of [predecessorId, successorId, ...assembly, ...packages]) {
-    const ordinal = id === undefined ? undefined : ordinalOf(id);
-    if (ordinal !== undefined) {
-      ordinals.push(ordinal);
+  for (const mentioned of [predecessor, successor, ...assembly, ...packages]) {
+    if (mentioned !== undefined) {
+      ordinals.push(mentioned.ordinal);
     }
   }
   return distinct(ordinals);
@@ -56,10 +59,10 @@ function mentionsOf(
  * a SnapshotError otherwise. Counts contain listed products only.
  */
 export class ProductSurveyor {
-  readonly #ordinals = new Map<string, number>();
+  readonly #ids: string[] = [];
   readonly #unlistedIds: string[] = [];
-  readonly #related = new Map<string, RelatedProduct>();
-  readonly #packages = new Map<string, string[]>();
+  readonly #products = new Map<string, MentionedProduct>();
+  readonly #packages = new Map<string, MentionedProduct[]>();
   readonly #perMethod = new Map<string, number>();
   readonly #publishers = new Set<string>();
   #previous: string | undefined;
@@ -72,20 +75,18 @@ export class ProductSurveyor {
       );
     }
     this.#previous = product.id;
-    this.#related.set(product.id, relatedProduct(product));
+    const mentioned = { ordinal: this.#ids.length, ean: product.ean, json: JSON.stringify(relatedProduct(product)) };
+    this.#products.set(product.id, mentioned);
     for (const member of distinct(product.assembly)) {
-      const packages = this.#packages.get(member);
-      if (packages === undefined) {
-        this.#packages.set(member, [product.id]);
-      } else {
-        packages.push(product.id);
+      if (member !== product.id) {
+        this.#addPackage(member, mentioned);
       }
     }
     if (!isListed(product)) {
       this.#unlistedIds.push(product.id);
       return;
     }
-    this.#ordinals.set(product.id, this.#ordinals.size);
+    this.#ids.push(product.id);
     for (const methodId of distinct(product.methodIds)) {
       this.#perMethod.set(methodId, (this.#perMethod.get(methodId) ?? 0) + 1);
     }
@@ -94,19 +95,39 @@ export class ProductSurveyor {
     }
   }
 
+  #addPackage(member: string, mentioned: MentionedProduct): void {
+    const packages = this.#packages.get(member);
+    if (packages === undefined) {
+      this.#packages.set(member, [mentioned]);
+    } else {
+      packages.push(mentioned);
+    }
+  }
+
   finish(): ProductSurvey {
-    const [ordinals, packages] = [this.#ordinals, this.#packages];
+    const [ids, unlistedIds, products, packages] = [this.#ids, this.#unlistedIds, this.#products, this.#packages];
+    for (const [place, id] of unlistedIds.entries()) {
+      (products.get(id) as MentionedProduct).ordinal = ids.length + place;
+    }
+    const ordinalOf = (id: string): number | undefined => {
+      const ordinal = products.get(id)?.ordinal;
+      return ordinal !== undefined && ordinal < ids.length ? ordinal : undefined;
+    };
     const productsOfSets = (sets: readonly MethodSetRecord[]): ReadonlySet<string> =>
-      new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinals.has(id))));
-    const unlisted = new Map(this.#unlistedIds.map((id, place) => [id, ordinals.size + place]));
-    const packagesOf = (id: string): readonly string[] => packages.get(id) ?? [];
+      new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinalOf(id) !== undefined)));
     return {
-      ids: [...ordinals.keys()],
-      unlistedIds: this.#unlistedIds,
-      mentionedBy: (product) => mentionsOf(product, packagesOf(product.id), (id) => ordinals.get(id) ?? unlisted.get(id)),
-      ordinalOf: (id) => ordinals.get(id),
-      related: (id) => this.#related.get(id),
-      packagesOf,
+      ids,
+      unlistedIds,
+      ordinalOf,
+      around: ({ id, predecessorId, successorId, assembly }) => {
+        const other = (otherId: string | undefined) => (otherId === undefined || otherId === id ? undefined : products.get(otherId));
+        return {
+          predecessor: other(predecessorId),
+          successor: other(successorId),
+          assembly: assembly.map(other).filter((part) => part !== undefined),
+          packages: packages.get(id) ?? [],
+        };
+      },
       publisherCount: this.#publishers.size,
       counts: { ofMethod: (methodId) => this.#perMethod.get(methodId) ?? 0, ofSets: (sets) => productsOfSets(sets).size },
     };

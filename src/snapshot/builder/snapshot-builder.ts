@@ -11,16 +11,16 @@ import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { buildHierarchy, countProducts } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
-import { documentFields } from './product-documents.ts';
+import { documentEncoder } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
 import { ofSectors, type SectorSource } from './sector-source.ts';
 import { packOffsets, sourceFacts, writeArrays } from './snapshot-parts.ts';
-import { ProductSurveyor, type ProductSurvey } from './product-survey.ts';
+import { mentionsOf, ProductSurveyor, type ProductSurvey } from './product-survey.ts';
 import { writeSectionFile, type SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
-import { encodeFields, mostBytesOf, writeDocument, type DocumentFields } from '#snapshot/stored-document.ts';
+import { mostBytesOf, writeDocument, type DocumentTexts } from '#snapshot/stored-document.ts';
 import { isWorthThreads } from '#snapshot/worth-threads.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 
@@ -171,10 +171,12 @@ async function writeDocuments(
   const places = { documentOffsets: new Float64Array(documentCount + 1), documentChecksums: new Uint32Array(documentCount) };
   const place = placeProducts(hierarchy);
   const mentions = new MentionCollector(documentCount);
+  const encode = documentEncoder();
   const documents = encodeDocuments(source, survey, places, (product) => {
     onPhase('documents', mentions.share);
-    mentions.add(survey.mentionedBy(product));
-    return documentFields(product, place(product), survey, source.priceHistory?.(product));
+    const around = survey.around(product);
+    mentions.add(mentionsOf(around));
+    return encode(product, place(product), around, source.priceHistory?.(product));
   });
   await writer.addChunks(documentsSection, documents);
   return { ...places, mentions: mentions.finish() };
@@ -187,7 +189,7 @@ function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetReco
   return packRows(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
 }
 
-type FieldsOf = (product: ProductRecord) => DocumentFields;
+type TextsOf = (product: ProductRecord) => DocumentTexts;
 
 // Listed products first, so that their ordinals are those of the engine; unlisted products need a second reading of the source.
 function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
@@ -206,12 +208,7 @@ function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSur
 type DocumentPlaces = { readonly documentOffsets: Float64Array; readonly documentChecksums: Uint32Array };
 
 // Yields the documents as bytes and writes the offset and checksum of each to `places`.
-function* encodeDocuments(
-  source: CatalogueSource,
-  survey: ProductSurvey,
-  places: DocumentPlaces,
-  fieldsOf: FieldsOf,
-): Generator<Uint8Array> {
+function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places: DocumentPlaces, textsOf: TextsOf): Generator<Uint8Array> {
   const ids = [...survey.ids, ...survey.unlistedIds];
   // One is filled while the other is written.
   let [chunk, other] = [Buffer.allocUnsafe(chunkSize), Buffer.allocUnsafe(chunkSize)];
@@ -222,7 +219,7 @@ function* encodeDocuments(
     if (ids[document] !== product.id) {
       throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
     }
-    const texts = encodeFields(fieldsOf(product));
+    const texts = textsOf(product);
     const most = mostBytesOf(texts);
     if (size + most > chunk.length) {
       yield chunk.subarray(0, size);
