@@ -23,6 +23,8 @@ const fieldNames: Readonly<Record<ColumnField, string>> = {
   vat: 'btw',
   tenure: 'huur of koop',
   unit: 'eenheid van de prijs',
+  quantity: 'aantal waarvoor de prijs geldt',
+  priceKind: 'soort prijs',
   currency: 'valuta',
   status: 'leverbaarheid',
   image: 'afbeelding',

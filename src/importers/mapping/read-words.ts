@@ -66,9 +66,9 @@ export const daysOfMonths = (months: number): number => Math.floor(months / 12) 
 export function readDurationInDays(text: string): number | undefined {
   const [, years = 0, months = 0, weeks = 0, days = 0] = isoDuration.exec(text) ?? [];
   const counted = Number(years) * 365 + daysOfMonths(Number(months)) + Number(weeks) * 7 + Number(days);
-  const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|jaar|jaren))?$/iu.exec(text.trim()) ?? [];
+  const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|mnd\.?|jaar|jaren|jr\.?))?$/iu.exec(text.trim()) ?? [];
   const [amount, named] = [Number(number), unit.toLowerCase()];
-  const written = named.startsWith('ja') ? amount * 365 : named.startsWith('maand') ? daysOfMonths(amount) : amount;
+  const written = named.startsWith('j') ? amount * 365 : named.startsWith('m') ? daysOfMonths(amount) : amount;
   const total = counted > 0 ? counted : written;
   return Number.isInteger(total) && total > 0 && total <= 36_500 ? total : undefined;
 }

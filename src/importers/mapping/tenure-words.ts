@@ -13,7 +13,8 @@ const beginning = /^(?:te |ver)?(?:huur|huren|leen)|^rent|^h$/iu;
 const initials = new Set('hHlLpPtTvV ');
 const initialsOfUsed = new Set('2gGlLoOpPtT ');
 const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})${ofList}$`, 'iu');
-const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}${ofList}$`, 'iu');
+// 'Gebruikt - goed'.
+const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
 const purchase = new RegExp(`^(?:${bought})-?${goods}$`, 'iu');
 
 /** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H', 'Lijst huurboeken'. */

@@ -59,6 +59,7 @@ const sinceOf = (time: HeadingYear | undefined, today: string): string =>
 const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { state: String(price) });
 
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
+const priceIsLeftOut = 'De prijs is weggelaten.';
 const otherRow = 'Een eerdere regel noemt een prijs van dit product, en deze regel niet.';
 
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */
@@ -169,7 +170,7 @@ export class RowReader {
       return { ...others, record, isOwn: true, isSame: false };
     }
     if (own.price === undefined && price.isSilent !== true) {
-      return { ...others, record, fault: `${otherRow} De prijs is weggelaten.`, isOwn: false, isSame: false };
+      return { ...others, record, fault: `${otherRow} ${priceIsLeftOut}`, isOwn: false, isSame: false };
     }
     return { ...others, ...told, record: withPrice(record, joined), isOwn: false, isSame: false };
   }
@@ -198,7 +199,7 @@ export class RowReader {
       return;
     }
     const { isSame, isOwn, fault, record, family } = this.#joined(read, row, time);
-    if (fault !== undefined) {
+    if (fault !== undefined && !values.notes.some(({ reason }) => reason.endsWith(priceIsLeftOut))) {
       values.note('price', fault);
     }
     const name = record.ean ?? values.text('articleNumber') ?? '';

@@ -11,17 +11,20 @@ const words = {
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
-    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|koopprijs|koopprijs nieuw|prijs koop|prijs nl|prijs nederland|prijs|prijs in euro|prijs in|prijs euro|huidige prijs|prijs huidig|actuele prijs|price incl vat|price inc vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
+    'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|prijs inc btw|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|koopprijs|koopprijs nieuw|prijs koop|prijs nl|prijs nederland|prijs|prijs in euro|prijs in|prijs euro|huidige prijs|prijs huidig|actuele prijs|price incl vat|price inc vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
   priceWithoutVat:
     'prijs excl btw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price ex vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
-  vat: 'btw percentage|btw tarief|btw code|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|btw bedrag|bedrag btw|VAT amount',
+  vat: 'btw percentage|btw tarief|btw code|btw pct|btw perc|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|btw bedrag|bedrag btw|VAT amount',
   priceFrom:
     'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',
   priceUntil:
     'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|geldigheid t m|geldigheid tot en met|geldigheid tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
   tenure:
     'huur koop|koop huur|huur of koop|koop of huur|huren kopen|k h|h k|koop huur verbruik|huur koop verbruik|huur koop eigendom|h k v|k h v',
-  unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ|pack size|units per pack',
+  unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
+  quantity:
+    'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
+  priceKind: 'prijstype|type prijs|prijssoort|soort prijs|price type',
   currency: 'valuta|munteenheid|currency|currency code',
   status:
     'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock',
@@ -70,4 +73,5 @@ export const repeatableFields: ReadonlySet<ColumnField> = new Set([
   'targetUsers',
   'parts',
   'unit',
+  'quantity',
 ]);

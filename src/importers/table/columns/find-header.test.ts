@@ -170,6 +170,8 @@ describe('the row with the headings', () => {
     ['Btw is in de prijzen inbegrepen', 'price'],
     ['Prijzen incl. btw, verzending excl. btw', 'price'],
     ['Prijzen incl. en excl. btw', 'price'],
+    ['Prijzen excl. btw, verzending inbegrepen', 'priceWithoutVat'],
+    ['Prijzen exclusief btw en inclusief verzendkosten', 'priceWithoutVat'],
     ['Prijzen zijn exclusief verzendkosten en btw', 'priceWithoutVat'],
     ['Prijzen excl. btw. Verzendkosten € 4,95 incl. btw', 'priceWithoutVat'],
     ['Verzendkosten € 4,95 excl. btw', 'price'],

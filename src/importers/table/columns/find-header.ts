@@ -138,9 +138,11 @@ function cellsOf(rows: readonly TableRow[]): CellKinds {
 // 'Per 10 stuks' of a column that says so with a cross.
 const ofSeveral = /^per \d+ (?:st|ex)/iu;
 
-/** What a column of crosses says: below 'Huur' that a product is rented, below 'Per 10 stuks' that its price is of ten. */
-function markedColumn(heading: string): FoundMeaning | undefined {
-  const field = isTenure(heading) ? 'tenure' : ofSeveral.test(heading.trim()) ? 'unit' : undefined;
+/** What a column of crosses says: below 'Huur' that a product is rented, below 'Per 10 stuks' that its price is of ten, below 'Btw inbegrepen' what it has. */
+function markedColumn(written: string): FoundMeaning | undefined {
+  const heading = written.replace(/[\s?:*]+$/u, '');
+  const isOfVat = /\bbtw\b/iu.test(heading) && (saysWithVat(heading) || saysWithoutVat(heading));
+  const field = isTenure(heading) ? 'tenure' : ofSeveral.test(heading.trim()) ? 'unit' : isOfVat ? 'vat' : undefined;
   return field && { field, preference: 0, year: undefined, isMarked: true };
 }
 

@@ -25,8 +25,9 @@ const exclusive = new RegExp(
   String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?(?:\s+of)?|zonder|niet\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]*\b(?:niet|not)\b[^.;]*\b(?:inbegrepen|included)\b`,
   'iu',
 );
-// Not 'inclusief verzendkosten', and not 'niet inclusief btw'.
-const inclusive = /(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
+// Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
+const inclusive =
+  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,])*\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
 const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 

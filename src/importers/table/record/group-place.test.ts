@@ -20,7 +20,9 @@ describe('the place of products', () => {
     [['havo', 'leerjaar 4', 'vwo'], 'niveau "vwo"'],
     [['leerjaar 1', 'havo', 'vwo'], 'leerjaar "leerjaar 1", niveau "vwo"'],
     [['natuurkunde', 'havo', 'scheikunde'], 'vak "scheikunde"'],
+    [['Vak: natuurkunde', 'Niveau: havo', 'Leerjaar: 4'], 'vak "natuurkunde", niveau "havo", leerjaar "Leerjaar 4"'],
     [['Noordhoff'], ''],
+    [['Vak: overig'], ''],
   ])('below %j is %s', (lines, place) => {
     const mapping = createMapping([baseMapping]);
     const below = lines.map((line) => groupPlace(line, mapping)).reduce(placeBelow);

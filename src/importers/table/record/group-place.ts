@@ -9,7 +9,9 @@ export type GroupPlace = ReadonlyMap<ColumnField, string>;
 const names: Partial<Record<ColumnField, string>> = { subjects: 'vak', levels: 'niveau', years: 'leerjaar', tenure: 'huur of koop' };
 
 /** What a text says of the products below it; empty when it is none of these alone. */
-export function groupPlace(text: string, mapping: Mapping): GroupPlace {
+export function groupPlace(written: string, mapping: Mapping): GroupPlace {
+  // 'Vak: Biologie', 'Leerjaar: 3'.
+  const text = written.replace(/^\s*(?:vak|niveau|schooltype)\s*:\s*/iu, '').replace(/^(leerjaar|klas)\s*:/iu, '$1');
   if (isTenure(text)) {
     return new Map([['tenure', text.trim()]]);
   }

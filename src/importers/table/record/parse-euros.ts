@@ -19,6 +19,9 @@ const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
   [/^\d+\.\d{4,}$/u, Number],
 ];
 
+/** Whether a text is an amount of 0, which says nothing of a price. */
+export const isZero = (text: string): boolean => /^0+(?:[.,]0*)?$/u.test(text.replace(/\s/gu, '').replace(signs, ''));
+
 /**
  * Reads an amount in euros as spreadsheets show it: '€ 32,50', '32.50', '1.234,50', '32,-'. Undefined when it says that the price is unknown; a sentence
  * when it is no amount. '1.234' can be a thousand euros or one, so it is refused; and so is 0, which systems write for a price that they do not have.
@@ -41,7 +44,7 @@ export function parseEuros(text: string): Result<number, string> | undefined {
   if (/^(?:gratis|kosteloos|free)$/iu.test(bare)) {
     return ok(0);
   }
-  if (/^0+(?:[.,]0*)?$/u.test(bare)) {
+  if (isZero(bare)) {
     return failed('Een bedrag van 0 zegt niet of het product gratis is; dat doet het woord "gratis".');
   }
   const isGrouped = isWhole && /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/u.test(bare);

@@ -82,11 +82,15 @@ describe('a product that a list gives two prices', () => {
   it('has it when rows say the same, or only one says it', async () => {
     expect(await pricesOf(listWith('10,00', '€ 10', '10.00'))).toEqual([1_000, 1_000, 1_000]);
     expect(await pricesOf(listWith('op aanvraag', '12,00'))).toEqual([undefined, 1_200]);
-    expect(await pricesOf(listWith('12,00', '', 'nvt'))).toEqual([1_200, 1_200, 1_200]);
+    expect(await pricesOf(listWith('12,00', '', 'nvt', '€ 0,00'))).toEqual([1_200, 1_200, 1_200, 1_200]);
+    expect(await pricesOf(listWith('12,00', 'x'))).toEqual([1_200, undefined]);
   });
 
   it('has none when the last row says that it is unknown, and a note says so', async () => {
     const { events } = await readCsv(listWith('12,00', 'op aanvraag'));
+    expect(problemsOf((await readCsv(listWith('12,00', 'x'))).events, 'note').filter((line) => line.includes('weggelaten'))).toHaveLength(
+      1,
+    );
     expect(productsOf(events).map(({ price }) => price)).toEqual([1_200, undefined]);
     expect(problemsOf(events, 'note')).toContain(
       `note · regel 3 (${ean}) · Prijs (kolom C): Een eerdere regel noemt een prijs van dit product, en deze regel niet. De prijs is weggelaten.`,

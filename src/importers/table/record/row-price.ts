@@ -5,7 +5,7 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { saysWithVat } from '#importers/table/columns/price-remarks.ts';
 import { beginsWithRental, isRental, isUsed } from '#importers/mapping/tenure-words.ts';
-import { parseEuros } from './parse-euros.ts';
+import { isZero, parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
 import { isWithoutVat, rateOf, vatOf } from './row-vat.ts';
@@ -67,6 +67,7 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
 
 // 'Koopprijs' is that of a purchase, whatever stands beside it.
 const ofSale = /koop|aanschaf|consument|advies|winkel|vaste/iu;
+const otherKind = /inkoop|netto|kostprijs|huur|leen|leden|staffel|boekhandel|wederverko|korting|(?:2e|tweede) ?hands/iu;
 const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 
 /** Why a price is not what buying one new product costs; undefined when it is. */
@@ -86,7 +87,14 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   if (rental !== undefined && !ofSale.test(values.nameOf(field, ''))) {
     return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
   }
-  const unit = values.found('unit', (text) => ofMore.test(text));
+  const kind = values.text('priceKind');
+  if (kind !== undefined && otherKind.test(kind)) {
+    return `De prijs is van een andere soort: "${kind.slice(0, 50)}".`;
+  }
+  // 'Prijs per stuk' is that of one, however many are in a package.
+  const isOfOne = /\bstuk|p\.? ?st\b/iu.test(values.nameOf(field, ''));
+  const unit =
+    values.found('quantity', (text) => ofMore.test(text)) ?? (isOfOne ? undefined : values.found('unit', (text) => ofMore.test(text)));
   return unit === undefined ? undefined : `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
 }
 
@@ -128,12 +136,13 @@ export type RowPrice = { readonly price?: Cents | undefined; readonly since: str
 /** Reads the price of a row, that of the day of `time`. One that cannot be used is left out with a note. */
 export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
   const field = values.text('price') === undefined ? 'priceWithoutVat' : 'price';
+  const text = values.text(field);
   const amount = readAmount(values);
   const currency = values.text('currency') ?? 'EUR';
   const period = readPeriod(values, time);
   const since = 'since' in period ? period.since : undefined;
   if (amount === undefined) {
-    return { since, ...(values.text(field) === undefined && { isSilent: true }) };
+    return { since, ...(text === undefined && { isSilent: true }) };
   }
   const leaveOut = (reason: string): RowPrice => {
     values.note(field, `${reason} De prijs is weggelaten.`);
@@ -143,7 +152,7 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     return leaveOut(`De prijs staat in ${currency.slice(0, 40)}, niet in euro's.`);
   }
   if (!amount.ok) {
-    return leaveOut(amount.problem);
+    return { ...leaveOut(amount.problem), ...(text !== undefined && isZero(text) && { isSilent: true }) };
   }
   if ('fault' in period && period.isOfOtherDay) {
     // Another row may have the price of today.

@@ -1,5 +1,6 @@
 import { addVat, dutchVatRates } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { saysWithoutVat } from '#importers/table/columns/price-remarks.ts';
 import { parseEuros } from './parse-euros.ts';
 import type { RowValues } from './row-values.ts';
 import { hasDecimals, isFraction, isNumber, readRate } from './vat-rate.ts';
@@ -15,8 +16,9 @@ function rateOfAmount(text: string, price: number): number | undefined {
 // 'excl.', '9% excl.' or '9% (excl.)' in a column on VAT.
 const without = /[\s(/;,]*\bex(?:cl(?:usief|uding|usive)?)?\b\.?\)?[\s/;,]*/iu;
 
-/** Whether the column on VAT says that the price of a row has none. */
-export const isWithoutVat = (values: RowValues): boolean => without.test(values.text('vat') ?? '');
+/** Whether the column on VAT, or that on kinds of prices, says that the price of a row has none. */
+export const isWithoutVat = (values: RowValues): boolean =>
+  without.test(values.text('vat') ?? '') || saysWithoutVat(values.text('priceKind') ?? '');
 
 /** What a row says of its VAT: its column, the heading of the price without VAT, or the texts around the products. */
 export function vatOf(values: RowValues): string | undefined {
