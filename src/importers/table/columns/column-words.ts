@@ -7,7 +7,7 @@ const words = {
   articleNumber:
     'artikelnummer|artikelcode|artikelnr|artikel nr|art nr|bestelnummer|bestelnr|bestelcode|productcode|productnummer|product id|productid|article number|item number|item no|SKU|order number|product code',
   title:
-    'titel|title|titel boek|boek titel|titel van het boek|titel leermiddel|titel omschrijving|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|naam artikel|naam product|omschrijving artikel|artikel|naam|name|product|naam leermiddel|leermiddel|boek',
+    'titel|title|titel boek|boek titel|titel van het boek|titel leermiddel|titel omschrijving|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|naam artikel|naam product|omschrijving artikel|artikel|naam|name|product',
   subtitle: 'ondertitel|subtitel|subtitle',
   publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
   price:
@@ -23,7 +23,7 @@ const words = {
     'huur koop|koop huur|huur of koop|koop of huur|huren kopen|k h|h k|koop huur verbruik|huur koop verbruik|huur koop eigendom|h k v|k h v',
   unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
   quantity:
-    'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
+    'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
   priceKind: 'prijstype|type prijs|prijssoort|soort prijs|price type',
   currency: 'valuta|munteenheid|currency|currency code',
   status:
@@ -72,6 +72,7 @@ export const repeatableFields: ReadonlySet<ColumnField> = new Set([
   'subjects',
   'targetUsers',
   'parts',
+  'tenure',
   'unit',
   'quantity',
 ]);

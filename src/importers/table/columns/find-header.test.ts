@@ -30,6 +30,8 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Prijs BE|Prijs NL'], '1: ean title unknown price'],
     [['ISBN|Omschrijving artikel|Inkoopprijs p.st.|Minimum per stuk'], '1: ean title unknown unknown'],
     [['Vak|Boek|ISBN|Prijs'], '1: subjects title ean price'],
+    [['ISBN|Omschrijving|Boek|Prijs'], '1: ean title unknown price'],
+    [['ISBN|Titel|Boek|Leermiddel'], '1: ean title unknown unknown'],
     [['EAN|Titel|Oude prijs|Nieuwe prijs'], '1: ean title unknown unknown'],
     [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
     [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],
@@ -205,6 +207,7 @@ describe('the row with the headings', () => {
     ['Prijzen zijn per klassenset van 30 exemplaren', 'unknown'],
     ['Prijzen in EUR, voor GBP zie blad 2', 'price'],
     ['Op deze prijzen krijgt u korting', 'price'],
+    ['Bestel voor 1 juni met 10% korting op deze prijzen', 'price'],
     ['Prijzen per stuk, in euro', 'price'],
     ['Wij leveren geen huurprijzen', 'price'],
     ['Levertijd in ponden per 10 stuks', 'price'],
@@ -251,6 +254,7 @@ describe('the row with the headings', () => {
     ['Netto', 'unknown'],
     ['Prijzen per 1-1-2027', 'otherYear'],
     ['Prijzen 2026', 'price'],
+    ['Export', 'price'],
     ['Verkoopprijzen', 'price'],
   ])('has a price as the name of its sheet says, %j', (name, field) => {
     const header = findHeader(rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00'), { today: '2026-11-27', name });

@@ -206,12 +206,20 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, ma
   return { columns, priceTimes: timed.map(({ time }) => time), priceTime };
 }
 
+// What schools call a title: a column 'Boek' beside one may as well have prices or crosses.
+const ofBook = /^(?:boek|leermiddel|naam leermiddel)$/iu;
+
 // Price lists call a title 'omschrijving' when they have no other.
 function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
   const has = (field: ColumnField): boolean => columns.some((column) => column.field === field);
-  return has('title') || !has('description')
-    ? columns
-    : columns.map((column) => (column.field === 'description' ? { ...column, field: 'title' } : column));
+  const isTitle = has('description')
+    ? (column: TableColumn): boolean => column.field === 'description'
+    : (column: TableColumn): boolean => column.field === undefined && ofBook.test(column.heading);
+  const title = has('title') ? undefined : columns.find(isTitle);
+  return columns.map((column) => {
+    const { passedOver: _, ...others } = column;
+    return column === title ? { ...others, field: 'title' } : column;
+  });
 }
 
 type RatedHeader = TableHeader & { readonly known: number };

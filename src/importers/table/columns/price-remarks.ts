@@ -42,10 +42,11 @@ const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
   /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prijzen\b/iu;
-const ofDiscount = /\b(?:na|met|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
+const ofDiscount =
+  /\bprij(?:s|zen)\b[^.;]*\b(?:na|met|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 const ofMore = /\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
 // The name of a sheet that says in a word what its prices are.
-const otherSheet = /^(?:inkoop|netto|export|usd|gbp)\b/iu;
+const otherSheet = /^(?:inkoop|netto|usd|gbp)\b/iu;
 
 /** Whether a text says of a price that it has VAT. */
 export const saysWithVat = (text: string): boolean => inclusive.test(withoutSending(text));

@@ -70,20 +70,19 @@ const ofSale = /koop|aanschaf|consument|advies|winkel|vaste/iu;
 const otherKind = /inkoop|netto|kostprijs|huur|leen|leden|staffel|boekhandel|wederverko|korting|(?:2e|tweede) ?hands/iu;
 const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 
+const ofDay = /^\d+[-/.]\d+[-/.]\d+$/u;
+const isOfMore = (text: string): boolean => ofMore.test(text) && !ofDay.test(text);
+
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): string | undefined {
-  const tenure = values.text('tenure');
-  const used = tenure !== undefined && isUsed(tenure) ? tenure : values.cell(isUsed);
+  const tenures = values.texts('tenure');
+  const used = tenures.find(isUsed) ?? values.cell(isUsed);
   if (used !== undefined) {
     return `De prijs is die van een gebruikt exemplaar: "${used.slice(0, 50)}".`;
   }
   // A column of kinds of goods may have 'H' and 'K'.
-  const rental =
-    tenure === undefined
-      ? (values.cell(isRental) ?? values.texts('articleGroup').find((text) => /^h$/iu.test(text)))
-      : beginsWithRental(tenure)
-        ? tenure
-        : undefined;
+  const ofGoods = (): string | undefined => values.cell(isRental) ?? values.texts('articleGroup').find((text) => /^h$/iu.test(text));
+  const rental = tenures.length === 0 ? ofGoods() : tenures.find(beginsWithRental);
   if (rental !== undefined && !ofSale.test(values.nameOf(field, ''))) {
     return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
   }
@@ -93,8 +92,7 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   }
   // 'Prijs per stuk' is that of one, however many are in a package.
   const isOfOne = /\bstuk|p\.? ?st\b/iu.test(values.nameOf(field, ''));
-  const unit =
-    values.found('quantity', (text) => ofMore.test(text)) ?? (isOfOne ? undefined : values.found('unit', (text) => ofMore.test(text)));
+  const unit = values.found('quantity', isOfMore) ?? (isOfOne ? undefined : values.found('unit', isOfMore));
   return unit === undefined ? undefined : `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
 }
 

@@ -19,6 +19,7 @@ describe('the price of what is rented', () => {
     [{ Type: 'H' }, 'De prijs is die van huur: "H". De prijs is weggelaten.'],
     [{ 'K/H': 'H' }, 'De prijs is die van huur: "H". De prijs is weggelaten.'],
     [{ Huur: 'x', Koop: '' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
+    [{ Koop: '', Huur: 'x' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
     [{ Huurboek: 'ja' }, 'De prijs is die van huur: "Huurboek". De prijs is weggelaten.'],
     [{ Staat: 'tweedehands' }, 'De prijs is die van een gebruikt exemplaar: "tweedehands". De prijs is weggelaten.'],
     [
@@ -39,6 +40,8 @@ describe('the price of what is rented', () => {
     { Prijs: '10,00', Huur: '', Koop: 'x' },
     { 'Prijs per stuk': '10,00', 'Aantal per pak': '10' },
     { Prijs: '10,00', Prijssoort: 'Adviesprijs' },
+    { Prijs: '10,00', Per: '15-8-2026' },
+    { Prijs: '10,00', 'Afname 2025': '30' },
     { Prijs: '10,00', 'Btw inbegrepen': 'ja' },
     { Prijs: '10,00', 'Btw niet inbegrepen': 'nee' },
     { Prijs: '10,00', Huur: 'nee' },
