@@ -112,6 +112,13 @@ describe('a product that a list gives two prices', () => {
     expect(await pricesOf(dated('12,00;1-3-2026', '10,00;1-3-2026'))).toEqual([1_200, undefined]);
   });
 
+  it('has that in euros beside one in another currency, in any order', async () => {
+    const listOfCurrencies = (...rows: readonly string[]): string =>
+      `EAN;Titel;Prijs;Valuta\n${rows.map((row) => `${ean};Newton;${row}\n`).join('')}`;
+    expect(await pricesOf(listOfCurrencies('25,00;EUR', '20,00;GBP'))).toEqual([2_500, 2_500]);
+    expect(await pricesOf(listOfCurrencies('20,00;GBP', '25,00;EUR'))).toEqual([undefined, 2_500]);
+  });
+
   const sheetOf = (name: string, heading: string, price: number) => ({
     name,
     rows: [

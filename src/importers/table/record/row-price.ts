@@ -73,6 +73,11 @@ const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 const ofDay = /^\d+[-/.]\d+[-/.]\d+$/u;
 const isOfMore = (text: string): boolean => ofMore.test(text) && !ofDay.test(text);
 
+const ofSet = /\b(?:(?:klassen)?set|pak(?:ket)?|doos|pack|stuks|st|ex|exemplaren)\b/iu;
+
+/** Whether the title of a product is that of a set of the number in a text, of which the price is that of one then: 'Set van 10 werkboeken'. */
+const isNamed = (text: string, title: string): boolean => ofSet.test(title) && title.split(/\D+/u).includes(/\d+/u.exec(text)?.[0] ?? '');
+
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): string | undefined {
   const tenures = values.texts('tenure');
@@ -92,7 +97,8 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   }
   // 'Prijs per stuk' is that of one, however many are in a package.
   const isOfOne = /\bstuk|p\.? ?st\b/iu.test(values.nameOf(field, ''));
-  const unit = values.found('quantity', isOfMore) ?? (isOfOne ? undefined : values.found('unit', isOfMore));
+  const isSet = (text: string): boolean => isOfMore(text) && !isNamed(text, values.text('title') ?? '');
+  const unit = values.found('quantity', isOfMore) ?? (isOfOne ? undefined : values.found('unit', isSet));
   return unit === undefined ? undefined : `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
 }
 
@@ -147,7 +153,7 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     return { since };
   };
   if (!/^(?:eur|euro|euro's|€)$/iu.test(currency)) {
-    return leaveOut(`De prijs staat in ${currency.slice(0, 40)}, niet in euro's.`);
+    return { ...leaveOut(`De prijs staat in ${currency.slice(0, 40)}, niet in euro's.`), isSilent: true };
   }
   if (!amount.ok) {
     return { ...leaveOut(amount.problem), ...(text !== undefined && isZero(text) && { isSilent: true }) };

@@ -27,6 +27,8 @@ describe('the price of what is rented', () => {
       'De prijs is die van een gebruikt exemplaar: "2e hands". De prijs is weggelaten.',
     ],
     [{ 'Per 10 stuks': 'x' }, 'De prijs geldt voor meer dan één: "Per 10 stuks" bij Per 10 stuks (kolom D). De prijs is weggelaten.'],
+    [{ Titel: 'Set van 5 werkboeken', 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10"'],
+    [{ Titel: 'Nova 10', 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10"'],
     [{ 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10" bij Aantal in pakket (kolom D). De prijs is weggelaten.'],
     [{ Eenheid: 'stuk', 'Minimale afname': '25,00' }, 'De prijs geldt voor meer dan één: "25,00" bij Minimale afname (kolom E).'],
   ])('is none: %j', async (others, note) => {
@@ -39,6 +41,7 @@ describe('the price of what is rented', () => {
     { Prijs: '10,00', Soort: 'Koop' },
     { Prijs: '10,00', Huur: '', Koop: 'x' },
     { 'Prijs per stuk': '10,00', 'Aantal per pak': '10' },
+    { Titel: 'Set van 10 werkboeken', Prijs: '10,00', 'Aantal in pakket': '10' },
     { Prijs: '10,00', Prijssoort: 'Adviesprijs' },
     { Prijs: '10,00', Per: '15-8-2026' },
     { Prijs: '10,00', 'Afname 2025': '30' },
