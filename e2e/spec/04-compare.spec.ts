@@ -23,6 +23,23 @@ test('methods chosen on the page of a subject stand beside each other, in the or
   await expect(page.getByRole('rowheader').filter({ has: page.getByRole('button') })).toHaveCount(34);
 });
 
+test('the button that chooses a method stays where it was pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(comparedSubject);
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /ergelijk.*: / })
+    .first();
+  const place = async () => {
+    const { x, y } = (await button.boundingBox()) ?? {};
+    return { x, y };
+  };
+  const before = await place();
+  await button.click();
+  await expect(button).toHaveText('Staat bij Vergelijken');
+  expect(await place()).toEqual(before);
+});
+
 test("'A method is added only when not already in the list', also after a reload", async ({ page, request }) => {
   const [method] = await methodsOf(request, 1);
   await page.goto(comparedSubject);
