@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { facetNames } from '#contract/facet.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { missingForOpenSearch, startOpenSearchCluster, type OpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
@@ -12,6 +11,7 @@ import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
 import { figure } from './engines/turns.ts';
 import { pin } from './processes/cores.ts';
 import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
@@ -21,10 +21,10 @@ import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
  * Answers to 900 requests, or to one in `--every`, are compared first, counts and order included. Then both are asked in turns what was not asked
  * before, and at last the same again. The nodes share core 0, and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
  */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { nodes: { type: 'string', default: '1' }, heap: { type: 'string', default: '1024' }, every: { type: 'string', default: '1' } },
-});
+const { values: options, positionals } = readArguments(
+  { nodes: { type: 'string', default: '1' }, heap: { type: 'string', default: '1024' }, every: { type: 'string', default: '1' } },
+  wholeNumber,
+);
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000];
 const nodeCounts = options.nodes.split(',').map(Number);
 const heapMegabytes = Number(options.heap);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { percentile } from '#percentile.fixture.ts';
+import { readArguments } from './arguments.ts';
 import type { Cost, TypedCost } from './cost-measure.ts';
 
 /*
@@ -15,7 +16,7 @@ const measure = (root: string): Cost =>
     execFileSync(process.execPath, [join(import.meta.dirname, 'cost-measure.ts'), root, String(products)], { encoding: 'utf8' }),
   ) as Cost;
 
-const [other] = process.argv.slice(2);
+const [other] = readArguments({}, /./u).positionals;
 const own: Cost[] = [];
 const others: Cost[] = [];
 for (let pair = 0; pair < pairs; pair += 1) {

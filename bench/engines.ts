@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { percentile } from '#percentile.fixture.ts';
 import { missingForOpenSearch, startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
 import { build } from '#scripts/site/site-build.ts';
@@ -10,6 +9,7 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
 import { compare, plainBody, plainResponse, siteRequest, siteSearch } from './engines/answers.ts';
 import { KeptConnection, type Post } from './engines/kept-connection.ts';
 import { mixedRequests } from './engines/mixed-requests.ts';
@@ -29,10 +29,7 @@ import { startSite, type Site } from './processes/site.ts';
  * that asks have core 1. That program is in C (`engines/asker.c`), so that no request waits for its garbage. At last our server without the node, and one with one thread
  * beside one with two. With --data the published catalogue is kept for the next run.
  */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { data: { type: 'string' }, heap: { type: 'string' } },
-});
+const { values: options, positionals } = readArguments({ data: { type: 'string' }, heap: { type: 'string' } }, wholeNumber);
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000, 1_000_000];
 const seeds = {
   warmingUp: [555, 556],

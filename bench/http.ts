@@ -8,6 +8,7 @@ import autocannon from 'autocannon';
 import { apiPaths } from '#contract/routes.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
 import { hasSeveralCores, pin } from './processes/cores.ts';
 import { processSeconds } from './processes/process-use.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http/requests.ts';
@@ -22,7 +23,7 @@ import { build } from '#scripts/site/site-build.ts';
  * that reads each body and sends the same bytes with the same headers. One core serves, another asks. First every search is asked once, so no
  * cache answers; then as people ask, with repeats. `node bench/http.ts [port]`
  */
-const firstPort = Number(process.argv[2] ?? 4200);
+const firstPort = Number(readArguments({}, wholeNumber).positionals[0] ?? 4200);
 const rounds = 3;
 const requestsPerRound = 6_000;
 /** How many questions people share. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { recordFormats, writeFeed, type FeedFormat } from './import-feeds.ts';
 import type { ImportCost } from './import-measure.ts';
 
@@ -10,7 +10,10 @@ import type { ImportCost } from './import-measure.ts';
  * What an import costs in each format, new and when it is delivered again. `node bench/import.ts [PRODUCTS [FORMAT...]] [--records FOLDER]`; each feed in a
  * process of its own. The folder has the records of all formats but the bundle (`import-feeds.ts` names its files). A second of the processor counts the work of all threads of the process.
  */
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { records: { type: 'string' } } });
+const { values: options, positionals } = readArguments(
+  { records: { type: 'string' } },
+  new RegExp(`^(?:\\d+|bundle|${recordFormats.join('|')})$`, 'u'),
+);
 const [products = '50000', ...wanted] = positionals;
 const possible: readonly FeedFormat[] = ['bundle', ...(options.records === undefined ? [] : recordFormats)];
 const formats = possible.filter((format) => wanted.length === 0 || wanted.includes(format));

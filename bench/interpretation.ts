@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts';
 import { judgeChips, type JudgedChips } from './quality/judged-interpretation.ts';
 import { judgedProducts } from './quality/judged-product.ts';
 import { judgedVocabulary } from './quality/judged-vocabulary.ts';
@@ -10,6 +11,8 @@ import { interpretedSearch, type InterpretedSearch } from '#understanding/interp
  * How well questions are read: the share of intended chips that the judged questions give, and of applied chips that are wrong; then the
  * time of a reading. `node bench/interpretation.ts [--list]`; the list has the failures among the questions that are not held out.
  */
+const { values: options } = readArguments({ list: { type: 'boolean' } });
+
 type Judged = Question & JudgedChips & { readonly search: InterpretedSearch };
 
 const sum = (judged: readonly Judged[], count: (one: Judged) => number): number => judged.reduce((total, one) => total + count(one), 0);
@@ -66,7 +69,7 @@ printTable(
   'Questions held out',
   judged.filter((question) => question.isHeldOut),
 );
-if (process.argv.includes('--list')) {
+if (options.list) {
   for (const { text, missed, wrong, search } of open.filter((one) => one.missed.length + one.wrong.length > 0)) {
     console.log(`${text} | missed: ${missed.join(', ')} | wrong: ${wrong.join(', ')} | ${JSON.stringify(search)}`);
   }

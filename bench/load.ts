@@ -2,11 +2,11 @@ import { link, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { productHref } from '#contract/routes.ts';
 import { percentile } from '#percentile.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readArguments } from './arguments.ts';
 import { publishSample } from './quality/publish-sample.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { askTogether } from './http/askers.ts';
@@ -23,13 +23,11 @@ import { startSite, type Site } from './processes/site.ts';
  * core: opening a publication reads it in other threads. Before that the server answers other searches for a while, as one does that runs all day.
  * `node bench/load.ts [--data FOLDER] [--seconds 20] [--swap] [--between SECONDS]`; without a folder over the sample catalogue.
  */
-const { values: options } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    seconds: { type: 'string', default: '20' },
-    swap: { type: 'boolean', default: false },
-    between: { type: 'string', default: '7' },
-  },
+const { values: options } = readArguments({
+  data: { type: 'string' },
+  seconds: { type: 'string', default: '20' },
+  swap: { type: 'boolean', default: false },
+  between: { type: 'string', default: '7' },
 });
 const port = 4210;
 const connections = options.swap ? 4 : 200;

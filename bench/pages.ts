@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site/site-build.ts';
+import { readArguments } from './arguments.ts';
 import { findAddresses, type Addresses } from './pages/addresses.ts';
 import { judgePages } from './pages/lighthouse.ts';
 import { measureInTurns, type Load, type Rate } from './pages/load.ts';
@@ -152,10 +153,6 @@ async function judge(site: Site, addresses: Addresses): Promise<void> {
 }
 
 async function run(wanted: ReadonlySet<string>): Promise<void> {
-  const unknown = [...wanted].filter((word) => !parts.some((part) => part === word));
-  if (unknown.length > 0) {
-    throw new Error(`There is no part '${unknown.join("', '")}'. There are: ${parts.join(', ')}.`);
-  }
   const measures = (part: (typeof parts)[number]): boolean => wanted.size === 0 || wanted.has(part);
   await build();
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-pages-'));
@@ -190,4 +187,4 @@ async function run(wanted: ReadonlySet<string>): Promise<void> {
   }
 }
 
-await run(new Set(process.argv.slice(2)));
+await run(new Set(readArguments({}, new RegExp(`^(?:${parts.join('|')})$`, 'u')).positionals));

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { memoryVariables } from '#scripts/server-options.mjs';
+import { readArguments, wholeNumber } from './arguments.ts';
 import type { Measured } from './publish-measure.ts';
 
 /*
  * What publishing costs: import, publication, a patch of prices, start and swap, with memory. `node bench/publish.ts [PRODUCTS...]`; each size in a process of
  * its own.
  */
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20_000, 100_000];
+const { positionals } = readArguments({}, wholeNumber);
+const sizes = positionals.length > 0 ? positionals.map(Number) : [20_000, 100_000];
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(2);
 

@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts';
 import { depth } from './quality/quality-score.ts';
 import { scoreQuestions, summaryOf, type ScoredQuestion } from './quality/score-questions.ts';
 import { scoreOpenSearch } from './quality-opensearch.ts';
@@ -7,6 +8,8 @@ import { scoreOpenSearch } from './quality-opensearch.ts';
  * are numbers of questions; 'exact products alone' is the score of an answer with nothing but the products that meet every key. `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out;
  * `--opensearch` asks a node of OpenSearch the same questions (`quality-opensearch.ts`).
  */
+const { values: options } = readArguments({ list: { type: 'boolean' }, opensearch: { type: 'boolean' } });
+
 function rowOf(name: string, scored: readonly ScoredQuestion[]): object {
   const { ndcg, exact, empty, digitMistakes } = summaryOf(scored);
   return {
@@ -38,12 +41,12 @@ function printTables(name: string, scored: readonly ScoredQuestion[]): void {
 
 const scored = await scoreQuestions();
 printTables('Catalogus', scored);
-if (process.argv.includes('--opensearch')) {
+if (options.opensearch) {
   for (const [name, others] of await scoreOpenSearch()) {
     printTables(`OpenSearch, ${name}`, others);
   }
 }
-if (process.argv.includes('--list')) {
+if (options.list) {
   const open = scored.filter((question) => !question.isHeldOut);
   for (const { score, text, isEmpty, hasDigitMistake } of open.toSorted((left, right) => left.score - right.score)) {
     console.log([score.toFixed(3), text, ...(isEmpty ? ['(empty)'] : []), ...(hasDigitMistake ? ['(digit mistake)'] : [])].join(' '));

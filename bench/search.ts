@@ -6,6 +6,7 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
 import { publishedIndex } from './engines/counted-peer.ts';
 import { mixedRequests } from './engines/mixed-requests.ts';
 import { measureAlternatives } from './search/alternatives.ts';
@@ -19,7 +20,8 @@ import { measurePeers, peerColumns, type PeerRequests, type PeerRow } from './se
  * anything is measured. All sizes are in one table at the end. Before it come our engine alone, by kinds of searches, other readings of what finds nothing, and
  * frequent words beside the lower bound in C.
  */
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20_000, 100_000, 1_000_000];
+const { positionals } = readArguments({}, wholeNumber);
+const sizes = positionals.length > 0 ? positionals.map(Number) : [20_000, 100_000, 1_000_000];
 const seeds = { warmUp: [555, 556], compared: [1_234], measured: [777], lowerBound: [777, 778, 779] } as const;
 
 /** Measures our engine alone over the published catalogue of a folder. */
