@@ -53,6 +53,18 @@ describe('the price of a row', () => {
       [28_233, 4_672],
     ],
     [
+      ['Btw', '10,00;9', '10,00;6'],
+      [1_090, undefined],
+    ],
+    [
+      ['Btw', '10,00;0,09', '10,00;1,13'],
+      [1_090, undefined],
+    ],
+    [
+      ['Btw-bedrag', '0,10;0,02', '0,17;0,03', '10,00;0,91'],
+      [12, undefined, 1_090],
+    ],
+    [
       ['Btw-code', '10,00;0', '10,00;1', '10,00;2'],
       [undefined, undefined, undefined],
     ],
@@ -170,6 +182,9 @@ describe('the price of a row', () => {
 
   it('has the rate of VAT that its heading names', async () => {
     expect((await readOneRow({ 'Prijs excl. 9% btw': '10,00' })).product?.price).toBe(1_090);
+    const priceOf = async (low: string, high: string) =>
+      (await readOneRow({ 'Prijs excl. 9% btw': low, 'Prijs excl. btw 21%': high })).product?.price;
+    expect([await priceOf('10,00', ''), await priceOf('', '10,00'), await priceOf('10,00', '11,00')]).toEqual([1_090, 1_210, undefined]);
   });
 
   it('is without VAT where a text above the headings says so', async () => {

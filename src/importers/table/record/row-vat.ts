@@ -5,12 +5,13 @@ import { parseEuros } from './parse-euros.ts';
 import type { RowValues } from './row-values.ts';
 import { hasDecimals, isFraction, isNumber, readRate } from './vat-rate.ts';
 
-/** The rate by which an amount is the VAT on a price without it, in cents, but for a cent of rounding. */
+/** The rate by which an amount is the VAT on a price without it, in cents, but for a cent of rounding; undefined where two rates may be. */
 function rateOfAmount(text: string, price: number): number | undefined {
   const stated = parseEuros(text);
-  return stated?.ok === true
-    ? dutchVatRates.find((rate) => rate > 0 && Math.abs(addVat(price, rate) - price - stated.value) <= 1)
-    : undefined;
+  const isOf = (rate: number, slack: number): boolean =>
+    stated?.ok === true && rate > 0 && Math.abs(addVat(price, rate) - price - stated.value) <= slack;
+  const found = [0, 1].map((slack) => dutchVatRates.filter((rate) => isOf(rate, slack))).find((rates) => rates.length > 0) ?? [];
+  return found.length === 1 ? found[0] : undefined;
 }
 
 // 'excl.', '9% excl.' or '9% (excl.)' in a column on VAT.
@@ -23,7 +24,9 @@ export const isWithoutVat = (values: RowValues): boolean =>
 /** What a row says of its VAT: its column, the heading of the price without VAT, or the texts around the products. */
 export function vatOf(values: RowValues): string | undefined {
   const own = values.text('vat')?.replace(without, '') || undefined;
-  const ofHeading = /\d+\s*%/u.exec(values.nameOf('priceWithoutVat', ''))?.[0];
+  // Of columns for several rates the one with the price.
+  const priced = values.found('priceWithoutVat', () => true)?.name;
+  const ofHeading = /\d+\s*%/u.exec(priced ?? values.nameOf('priceWithoutVat', ''))?.[0];
   return values.nameOf('vat', '') === '' ? (ofHeading ?? own) : (own ?? ofHeading);
 }
 
