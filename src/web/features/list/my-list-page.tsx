@@ -17,6 +17,7 @@ import { ListTotal } from './list-total.tsx';
 import { PasteForm } from './paste/paste-form.tsx';
 import { ShareButton } from './shared/share-button.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListVisit, type ListVisit } from './use-list-visit.ts';
 
 /** Shown until hydration: the server does not know the list. */
@@ -94,6 +95,7 @@ function MyList(): JSX.Element {
   const request = useCurrentProducts(items.map(({ id }) => id));
   const isOpen = useHasWaited() || Boolean(request.current) || request.failed || items.length === 0;
   useEffect(() => myList.setDamageAside(), []);
+  useKeptScroll();
   return (
     <div className={isOpen ? '' : styles.closed}>
       {!isOpen && <p className={`soft ${styles.opening}`}>{text('myList.opening')}</p>}
