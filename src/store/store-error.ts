@@ -20,15 +20,16 @@ export const sqliteBusy = 5;
 export const sqliteConstraint = 19;
 /** SQLite's code for a file that cannot be opened, or made beside the database. */
 export const sqliteCannotOpen = 14;
-const diskCodes = new Set([10, 13]);
+const sqliteDiskError = 10;
 const accessCodes = new Set([3, 8, sqliteCannotOpen, 23]);
 
 /** The end of the message of a damaged database: nothing is published, and the remedy. */
 export const structureAdvice =
   'Er is niets gepubliceerd. Zet een reservekopie van de database terug, of verplaats het bestand en importeer alle bronnen opnieuw.';
 
-// SQLITE_FULL, SQLITE_IOERR_WRITE, and SQLITE_IOERR_SHMSIZE of the file that the processes of a database share.
-const fullDiskCodes = new Set([13, 778, 4_874]);
+const sqliteFull = 13;
+// SQLITE_IOERR_WRITE, and SQLITE_IOERR_SHMSIZE of the file that the processes of a database share.
+const fullDiskCodes = new Set([778, 4_874]);
 
 const extendedCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
@@ -40,12 +41,12 @@ export function sqliteCode(error: unknown): number | undefined {
 }
 
 /** Whether an error of SQLite says that something could not be written for want of room; an error of reading says no such thing. */
-export const isFullDisk = (error: unknown): boolean => fullDiskCodes.has(extendedCode(error) ?? 0);
+export const isFullDisk = (error: unknown): boolean => sqliteCode(error) === sqliteFull || fullDiskCodes.has(extendedCode(error) ?? 0);
 
 // node:sqlite refuses integers beyond the safe integers of JavaScript. This program writes none, so such an integer means damage.
 const isUnsafeInteger = (error: unknown): boolean => error instanceof RangeError && hasErrorCode(error, 'ERR_OUT_OF_RANGE');
 
-/** Converts an error of SQLite to a StoreError: a full disk, a held lock, a file without access, a damaged file. Returns any other error unchanged. */
+/** Converts an error of SQLite to a StoreError: a full disk, another fault of the disk, a held lock, a file without access, a damaged file. Returns any other error unchanged. */
 export function toStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (!(error instanceof Error) || (code === undefined && !isUnsafeInteger(error))) {
@@ -55,8 +56,14 @@ export function toStoreError(error: unknown): unknown {
   if (code === sqliteBusy) {
     return known('store.busy', 'De catalogus is in gebruik door een andere opdracht. Probeer het straks opnieuw.');
   }
-  if (code !== undefined && diskCodes.has(code)) {
+  if (isFullDisk(error)) {
     return known('store.full', 'De schijf is vol of kan niet worden beschreven. Er is niets veranderd in de catalogus.');
+  }
+  if (code === sqliteDiskError) {
+    return known(
+      'store.unreachable',
+      `De schijf met de database geeft een fout (${error.message}). Kijk de schijf na, of zet een reservekopie terug.`,
+    );
   }
   return code !== undefined && accessCodes.has(code)
     ? known(

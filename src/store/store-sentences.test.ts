@@ -21,13 +21,16 @@ const sqliteError = (errcode: unknown, message = 'woorden van SQLite'): Error =>
 
 describe('the words for what SQLite says', () => {
   const full = 'De schijf is vol of kan niet worden beschreven. Er is niets veranderd in de catalogus.';
+  const faulty = 'De schijf met de database geeft een fout (woorden van SQLite). Kijk de schijf na, of zet een reservekopie terug.';
   const unreachable =
     'De database kan niet worden geopend of beschreven (woorden van SQLite). Controleer de map en de rechten, of zet een reservekopie terug.';
   const damaged = `De database is beschadigd (woorden van SQLite). ${structureAdvice}`;
 
   it.each([
     [5, 'store.busy', 'De catalogus is in gebruik door een andere opdracht. Probeer het straks opnieuw.'],
-    [10, 'store.full', full],
+    [10, 'store.unreachable', faulty],
+    [266, 'store.unreachable', faulty],
+    [778, 'store.full', full],
     [13, 'store.full', full],
     // An extended code has its kind in the last byte.
     [13 + 256 * 3, 'store.full', full],
