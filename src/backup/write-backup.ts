@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
+import { hasErrorCode, namingFile, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { snapshotName } from '#snapshot/generation.ts';
 import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
@@ -79,7 +79,8 @@ const closeAll = (files: readonly OpenFile[]): Promise<unknown> => Promise.all(f
 type OpenSnapshots = { readonly pointer: string | undefined; readonly files: readonly OpenFile[] };
 
 async function openSnapshots(dataFolder: string, tries = 1): Promise<OpenSnapshots> {
-  const pointer = await readFile(join(dataFolder, pointerPath), 'utf8').catch(undefinedWhenMissing);
+  const pointerFile = join(dataFolder, pointerPath);
+  const pointer = await readFile(pointerFile, 'utf8').catch(namingFile(pointerFile)).catch(undefinedWhenMissing);
   const files: OpenFile[] = [];
   for (const name of (await listSnapshotFiles(dataFolder)).filter((file) => snapshotName.test(file)).toSorted()) {
     const file = await openFile(dataFolder, `${snapshotsFolder}/${name}`).catch(undefinedWhenMissing);

@@ -15,3 +15,10 @@ export const undefinedWhenMissing = (error: unknown): undefined => {
     throw error;
   }
 };
+
+/** Throws an error of reading a file again, with the file in its message: Node names it in all of them but that of a folder in its place. For `catch`. */
+export const namingFile =
+  (file: string) =>
+  (error: unknown): never => {
+    throw hasErrorCode(error, 'EISDIR') ? Object.assign(error, { message: `${error.message} '${file}'` }) : error;
+  };

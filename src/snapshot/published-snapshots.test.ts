@@ -112,6 +112,12 @@ describe('published snapshots', () => {
     expect(await readdir(join(folder.path, 'snapshots'))).toHaveLength(4);
   });
 
+  test('are refused with the name of the pointer when it is a folder', async () => {
+    const pointer = join(folder.path, 'snapshots', 'current');
+    await mkdir(pointer, { recursive: true });
+    await expect(folder.snapshots.current()).rejects.toMatchObject({ code: 'EISDIR', message: expect.stringContaining(pointer) as string });
+  });
+
   test('are refused when the pointer names something else', async () => {
     await folder.publish('een');
     for (const text of ['../../etc/passwd', '', '000001.snapshot\nweg', 'held\n000001.snapshot', '000001.snapshots', '1.snapshot']) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { undefinedWhenMissing } from '#contract/caught-error.ts';
+import { namingFile, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { replaceFile, syncFolder } from './durable-files.ts';
 import { readGenerationsToBase } from './file/section-reader.ts';
 import { generationOf, nameOfBase, nameOfGeneration, snapshotName } from './generation.ts';
@@ -120,13 +120,14 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
 }
 
 async function readPointer(folder: string): Promise<Pointer | undefined> {
-  const text = await readFile(join(folder, pointerName), 'utf8').catch(undefinedWhenMissing);
+  const pointer = join(folder, pointerName);
+  const text = await readFile(pointer, 'utf8').catch(namingFile(pointer)).catch(undefinedWhenMissing);
   if (text === undefined) {
     return undefined;
   }
   const [name = '', held = ''] = text.trim().split(/\r?\n/u);
   if (!snapshotName.test(name) || (held !== '' && held !== heldMarker)) {
-    throw new SnapshotError('snapshot.foreign', `${join(folder, pointerName)} noemt geen momentopname. Publiceer de catalogus opnieuw.`);
+    throw new SnapshotError('snapshot.foreign', `${pointer} noemt geen momentopname. Publiceer de catalogus opnieuw.`);
   }
   return { file: join(folder, name), isHeld: held === heldMarker };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RuleFault } from '#catalogue/rule-file.ts';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { hasErrorCode, namingFile } from '#contract/caught-error.ts';
 import { parseSynonyms, type Synonym } from '#understanding/vocabulary/synonyms.ts';
 
 const ownFile = join(import.meta.dirname, '../../understanding/vocabulary/dutch-words.txt');
@@ -13,7 +13,7 @@ function readFileIfThere(file: string): string {
     if (hasErrorCode(error, 'ENOENT')) {
       return '';
     }
-    throw error;
+    return namingFile(file)(error);
   }
 }
 
