@@ -15,7 +15,7 @@ export function judgedVocabulary(products: Iterable<JudgedProduct>): Vocabulary 
   const collector = sourceCollector();
   const words = new Set<string>();
   for (const product of products) {
-    const { title, foldedText, subjects, methods, types, phases, users, kind, publisher, status, edition, durationInDays } = product;
+    const { title, ean, foldedText, subjects, methods, types, phases, users, kind, publisher, status, edition, durationInDays } = product;
     const facets: Record<FacetName, readonly { readonly key: string; readonly label: string }[]> = {
       articleGroups: values([kind]),
       methods: values(methods),
@@ -28,7 +28,7 @@ export function judgedVocabulary(products: Iterable<JudgedProduct>): Vocabulary 
       targetUsers: values(users),
     };
     collector.add({ title, facets, educationTypes: types, edition, licenceDays: durationInDays });
-    for (const word of tokenize(foldedText)) {
+    for (const word of [ean, ...tokenize(foldedText)]) {
       words.add(word);
     }
   }
