@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
 import { keptIds, keptText, listText, openList, putOnList, sample } from '#e2e/my-list.ts';
-import { untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Totaal' });
@@ -76,20 +75,6 @@ test.describe('the own list', () => {
     await page.route('**/api/v2/Products/**', () => undefined);
     await page.reload();
     await expect(last).toBeVisible();
-  });
-
-  test('a reload, and a return from another site, show the part of the list that was in view', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    const lines = Array.from({ length: 40 }, (_, index) => `${sample.book}${index}`);
-    await openList(page, listText([sample.book, ...lines]));
-    await expect(row(page, `${sample.book}39`)).toBeVisible();
-    await untilHydrated(page);
-    await page.evaluate(() => scrollTo(0, 2000));
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
-    await page.goto('/favicon.svg');
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
   });
 
   test('no line of a note begins with the comma after the newer edition', async ({ page }) => {

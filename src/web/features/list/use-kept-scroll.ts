@@ -11,8 +11,8 @@ function attempt(work: () => void): void {
 }
 
 function restore(): void {
-  const [visit] = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[];
-  if (visit?.type !== 'navigate') {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') {
     scrollTo(0, Number(sessionStorage.getItem(storageKey)));
   }
 }
