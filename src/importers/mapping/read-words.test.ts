@@ -20,6 +20,8 @@ describe('the words of feeds', () => {
     ['Ja', false, 'Leverbaar'],
     ['In stock', true, 'Leverbaar'],
     ['Out of print', false, 'Uitverkocht'],
+    ['Uit assortiment', false, 'Uitverkocht'],
+    ['Nog te verschijnen', false, 'Nog niet verschenen'],
     ['Forthcoming', false, 'Nog niet verschenen'],
     ['nee', false, undefined],
     ['Niet leverbaar', false, undefined],

@@ -41,6 +41,26 @@ describe('the place that a row names', () => {
   });
 
   it.each([
+    [{ Niveau: 'H4' }, ['havo 4']],
+    [{ Niveau: '3HV' }, ['havo vwo 3']],
+    [{ Niveau: 'h4/v5' }, ['havo 4/vwo 5']],
+    [{ Niveau: 'havo4, 5vwo' }, ['havo 4', '5 vwo']],
+    [{ Klas: 'H3' }, ['havo 3']],
+    [{ Klas: '4V; M2' }, ['vwo 4', 'mavo 2']],
+    [{ Klas: 'havo 3' }, ['havo 3']],
+    [{ Niveau: 'B1' }, ['B1']],
+    [{ Niveau: 'NH4' }, ['NH4']],
+  ])('has the classes of %j', (cells, parts) => {
+    expect(wordsOf(cells)?.map(({ levels, years }) => [levels, years])).toEqual(parts.map((part) => [[part], [part]]));
+  });
+
+  it('has the level of its own column, and the year of a class', () => {
+    expect(wordsOf({ Niveau: 'havo', Klas: 'H3' })).toMatchObject([{ levels: ['havo'], years: ['havo 3'] }]);
+    expect(wordsOf({ Niveau: 'havo', Klas: '3' })).toMatchObject([{ levels: ['havo'], years: ['3'] }]);
+    expect(wordsOf({ Klas: '3' })).toMatchObject([{ levels: [], years: ['3'] }]);
+  });
+
+  it.each([
     ['havo 4, 5; vwo 4-6', ['havo 4, 5', 'vwo 4-6']],
     ['havo 4,, 5 ;', ['havo 4, 5']],
     ['4, havo 5', ['4', 'havo 5']],

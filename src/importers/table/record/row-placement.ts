@@ -48,6 +48,22 @@ function levelsWithYears(text: string): readonly string[] {
   return parts;
 }
 
+const levelsOfLetters: Readonly<Record<string, string>> = { h: 'havo', v: 'vwo', m: 'mavo' };
+const letters = /(?<![\p{L}\p{N}])(?:([1-6])(hv|vh|mh|[hvm])|(hv|vh|mh|[hvm])([1-6]))(?![\p{L}\p{N}])/giu;
+const joined = /(?<=[1-6])(?=vmbo|mavo|havo|vwo)|(?<=vmbo|mavo|havo|vwo)(?=[1-6])/giu;
+
+/** A text with the names of classes as schools shorten them: 'H4' and '4H' are 'havo 4', '3HV' is 'havo vwo 3', 'havo4' is 'havo 4'. */
+const withLevels = (text: string): string =>
+  text
+    .replaceAll(
+      letters,
+      (_, before: string | undefined, first: string | undefined, second: string | undefined, after: string | undefined) => {
+        const named = [...(first ?? second ?? '')].map((letter) => levelsOfLetters[letter.toLowerCase()]);
+        return `${named.join(' ')} ${before ?? after}`;
+      },
+    )
+    .replaceAll(joined, ' ');
+
 const wordOfYears =
   /^(?:[1-6](?:\.0|e|de|ste)?|leerja(?:ar|ren)|ja(?:ar|ren)|klas(?:sen)?|years?|grades?|en|of|alle|onderbouw|bovenbouw|tweede|fase|brugklas|vmbo|mavo|havo|vwo|[bkgt]{1,3}|[gt]l|)$/u;
 
@@ -63,7 +79,7 @@ const isOfYears = (text: string): boolean =>
 
 /** The texts of the column of years that name years. Each other one is left out with a note. */
 function yearsOf(values: RowValues): readonly string[] {
-  const texts = values.texts('years');
+  const texts = values.texts('years').map(withLevels);
   for (const text of texts.filter((one) => !isOfYears(one))) {
     const reason = `"${text.slice(0, 50)}" is geen leerjaar zoals "3", "1-3" of "onderbouw"; het leerjaar is weggelaten. Zonder leerjaar staat het product bij alle leerjaren van zijn niveau.`;
     values.note('years', reason);
@@ -71,18 +87,19 @@ function yearsOf(values: RowValues): readonly string[] {
   return texts.filter(isOfYears);
 }
 
-/** The place of the product of a row in the words of the table, undefined without a column for it. Years stand in their own column, or behind each level. */
+/** The place of the product of a row in the words of the table, undefined without a column for it. Years stand in their own column, or behind each level, and classes, 'H4', in either. */
 export function readRowCurriculum(values: RowValues, mapping: Mapping): readonly CurriculumWords[] | undefined {
   if (!values.hasColumn('sectors', 'subjects', 'levels', 'years')) {
     return undefined;
   }
-  const [levels, years] = [values.texts('levels'), yearsOf(values)];
+  const [levels, years] = [values.texts('levels').map(withLevels), yearsOf(values)];
   const sectors = values.texts('sectors').flatMap(listed);
   const subjects = values.texts('subjects').flatMap((text) => subjectsOf(text, mapping));
   const words = { sectors, courses: [], subjects };
-  if (years.length > 0) {
+  const areClasses = levels.length === 0 && years.some((text) => readLevels(text).length > 0);
+  if (years.length > 0 && !areClasses) {
     return [{ ...words, levels, years }];
   }
-  const parts = levels.flatMap(levelsWithYears);
+  const parts = (areClasses ? years : levels).flatMap(levelsWithYears);
   return parts.length === 0 ? [{ ...words, levels, years }] : parts.map((part) => ({ ...words, levels: [part], years: [part] }));
 }
