@@ -21,6 +21,9 @@ describe('the place of products', () => {
     [['leerjaar 1', 'havo', 'vwo'], 'leerjaar "leerjaar 1", niveau "vwo"'],
     [['natuurkunde', 'havo', 'scheikunde'], 'vak "scheikunde"'],
     [['Vak: natuurkunde', 'Niveau: havo', 'Leerjaar: 4'], 'vak "natuurkunde", niveau "havo", leerjaar "Leerjaar 4"'],
+    [['H3', 'V4'], 'niveau "vwo 4"'],
+    [['Klas 3HV'], 'niveau "havo vwo 3"'],
+    [['Klas 3'], 'leerjaar "Klas 3"'],
     [['Noordhoff'], ''],
     [['Vak: overig'], ''],
   ])('below %j is %s', (lines, place) => {

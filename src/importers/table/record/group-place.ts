@@ -2,6 +2,7 @@ import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
+import { withLevels } from './class-names.ts';
 
 /** What the name of a sheet, or a line above products, says of all of them: their subject, level or years, or whether they are rented. */
 export type GroupPlace = ReadonlyMap<ColumnField, string>;
@@ -11,7 +12,8 @@ const names: Partial<Record<ColumnField, string>> = { subjects: 'vak', levels: '
 /** What a text says of the products below it; empty when it is none of these alone. */
 export function groupPlace(written: string, mapping: Mapping): GroupPlace {
   // 'Vak: Biologie', 'Leerjaar: 3'.
-  const text = written.replace(/^\s*(?:vak|niveau|schooltype)\s*:\s*/iu, '').replace(/^(leerjaar|klas)\s*:/iu, '$1');
+  const named = written.replace(/^\s*(?:vak|niveau|schooltype)\s*:\s*/iu, '').replace(/^(leerjaar|klas)\s*:/iu, '$1');
+  const text = withLevels(named.replace(/^klas\s+(?=\S*[hvm])/iu, ''));
   if (isTenure(text)) {
     return new Map([['tenure', text.trim()]]);
   }

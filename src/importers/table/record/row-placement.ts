@@ -2,6 +2,7 @@ import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { CurriculumWords } from '#importers/mapping/place-product.ts';
 import { readLevels } from '#importers/mapping/read-education.ts';
 import { unknownBesideReason } from '#importers/mapping/unknown-subjects.ts';
+import { withLevels } from './class-names.ts';
 import type { RowValues } from './row-values.ts';
 
 const listed = (text: string): readonly string[] =>
@@ -47,22 +48,6 @@ function levelsWithYears(text: string): readonly string[] {
   }
   return parts;
 }
-
-const levelsOfLetters: Readonly<Record<string, string>> = { h: 'havo', v: 'vwo', m: 'mavo' };
-const letters = /(?<![\p{L}\p{N}])(?:([1-6])(hv|vh|mh|[hvm])|(hv|vh|mh|[hvm])([1-6]))(?![\p{L}\p{N}])/giu;
-const joined = /(?<=[1-6])(?=vmbo|mavo|havo|vwo)|(?<=vmbo|mavo|havo|vwo)(?=[1-6])/giu;
-
-/** A text with the names of classes as schools shorten them: 'H4' and '4H' are 'havo 4', '3HV' is 'havo vwo 3', 'havo4' is 'havo 4'. */
-const withLevels = (text: string): string =>
-  text
-    .replaceAll(
-      letters,
-      (_, before: string | undefined, first: string | undefined, second: string | undefined, after: string | undefined) => {
-        const named = [...(first ?? second ?? '')].map((letter) => levelsOfLetters[letter.toLowerCase()]);
-        return `${named.join(' ')} ${before ?? after}`;
-      },
-    )
-    .replaceAll(joined, ' ');
 
 const wordOfYears =
   /^(?:[1-6](?:\.0|e|de|ste)?|leerja(?:ar|ren)|ja(?:ar|ren)|klas(?:sen)?|years?|grades?|en|of|alle|onderbouw|bovenbouw|tweede|fase|brugklas|vmbo|mavo|havo|vwo|[bkgt]{1,3}|[gt]l|)$/u;
