@@ -33,15 +33,23 @@ function markedMeaning(folded: string): HeadingMeaning | undefined {
 }
 
 // What adds nothing to the heading of a price: 'p.st.', 'in €', '21%' behind 'btw'.
-const ofOneInEuros = / (?:per stuk|p st|per ex(?:emplaar)?)\b| in(?= (?:incl|excl)|$)|(?: in)? (?:eur|euro|euro s)\b|(?<= btw) (?:9|21)$/gu;
+const ofOneInEuros =
+  / (?:(?:per|p) )?(?:stuk|st)\b| (?:per|p) ex(?:emplaar)?\b| in(?= (?:incl|excl)|$)|(?: in)? (?:euro s|euro|eur)\b|(?<= btw) (?:9|21)$/gu;
+const ofVat = / (?:(?<with>incl|inclusief|inc)|excl|exclusief|ex|zonder)(?: btw| vat)?$/u;
 // 'Nieuwe prijs per 1 8 2026' is that of the day; without one it is not known which of two prices holds.
 const ofTime = /^(?:nieuwe|oude) (?=prijs)|(?<=^prijs) (?:nieuw|oud)$/u;
 
-/** The meaning of a heading of a price with words that add nothing to it. */
+/** The meaning of a heading of a price with words that add nothing to it, or say whether it has VAT: 'Stuksprijs (€) excl. 9% btw'. */
 function meaningOfPrice(folded: string): Meaning | undefined {
-  const bare = withoutNumbers(folded).replaceAll(ofOneInEuros, '');
-  const meaning = meanings.get(bare) ?? (yearOfHeading(folded) === undefined ? undefined : meanings.get(bare.replace(ofTime, '')));
-  return meaning !== undefined && priceFields.has(meaning.field) ? meaning : undefined;
+  const written = withoutNumbers(folded).replaceAll(ofOneInEuros, '');
+  const bare = yearOfHeading(folded) === undefined ? written : written.replace(ofTime, '');
+  const own = meanings.get(bare);
+  const vat = own === undefined ? ofVat.exec(bare) : null;
+  const meaning = vat === null ? own : meanings.get(bare.slice(0, vat.index));
+  if (meaning === undefined || !priceFields.has(meaning.field) || (vat !== null && meaning.field !== 'price')) {
+    return undefined;
+  }
+  return vat === null || vat.groups?.['with'] !== undefined ? meaning : { ...meaning, field: 'priceWithoutVat' };
 }
 
 /** What a heading means; undefined for one that is not known. */
