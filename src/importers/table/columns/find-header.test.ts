@@ -289,6 +289,18 @@ describe('the row with the headings', () => {
     expect(findHeader(rows(text, 'EAN|Titel|Prijs'))?.remarks.rate).toBe(rate);
   });
 
+  it.each([
+    `excl ${'1'.repeat(40)}x`,
+    `excl ${'1 '.repeat(40)}x`,
+    `excl ${'1  '.repeat(40)}x`,
+    `excl ${'9%'.repeat(2_000)}x`,
+    `excl ${'kosten '.repeat(5_000)}x`,
+    'btw niet '.repeat(5_000),
+    'prijs met '.repeat(5_000),
+  ])('has a price in no time, whatever a long text says, %#', (text) => {
+    expect(findHeader(rows(text, 'EAN|Titel|Prijs'))?.columns[2]?.field).toBe('price');
+  });
+
   it('is the first of several with products below each of them', () => {
     const product = '9789006987904|Newton|1,00|21%';
     expect(fieldsOf('EAN|Titel|Prijs', product, 'EAN|Titel|Prijs|Btw', product)).toBe('1: ean title price');

@@ -20,14 +20,15 @@ export type PriceRemarks = {
 };
 
 // 'exclusief btw', 'excl. de geldende 9% btw', 'exclusief verzendkosten en btw', 'niet inclusief btw', 'te verhogen met 9% btw', 'plus btw'.
-const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|lage?|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+\s*%?\s*)*(?:btw|b\.t\.w|vat)\b`;
+// A number ends with a space or a percent sign: where it may be divided in two ways, a long one takes forever.
+const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|lage?|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+(?:[.,]\d+)?(?:\s?%\s*|\s+))*(?:btw|b\.t\.w|vat)\b`;
 const exclusive = new RegExp(
-  String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?(?:\s+of)?|zonder|niet\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]*\b(?:niet|not)\b[^.;]*\b(?:inbegrepen|included)\b`,
+  String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?(?:\s+of)?|zonder|niet\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b`,
   'iu',
 );
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
 const inclusive =
-  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,])*\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
+  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
 const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 
@@ -43,7 +44,7 @@ const euros = /€|\beur/iu;
 const otherPrice =
   /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prijzen\b/iu;
 const ofDiscount =
-  /\bprij(?:s|zen)\b[^.;]*\b(?:na|met|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
+  /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 const ofMore = /\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
 // The name of a sheet that says in a word what its prices are.
 const otherSheet = /^(?:inkoop|netto|usd|gbp)\b/iu;
