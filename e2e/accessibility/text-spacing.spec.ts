@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
+import { comparisonOf, keepCompareList, methodsOf, storedList } from '#e2e/comparison.ts';
 import { listText, sample } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';
@@ -104,3 +104,21 @@ for (const width of [360, 320]) {
     }
   });
 }
+
+test('at 360 pixels, with the text spacing of WCAG 1.4.12, methods that are compared stay within their columns', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await keepCompareList(page, storedList(await methodsOf(request, 6)));
+  await page.addInitScript((css) => {
+    addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    });
+  }, spacing);
+  await open(page, samplePages.subject);
+  await expect(page.getByRole('button', { name: /^Staat bij Vergelijken/u })).toHaveCount(6);
+  expect(await overflow(page)).toEqual([]);
+});

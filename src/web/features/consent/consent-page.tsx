@@ -6,6 +6,7 @@ import styles from './consent.module.css';
 
 const storedKeys = [
   'my-list',
+  'my-list-scroll',
   'my-compare-list-detailed',
   'my-compare-view',
   'plp-view',
