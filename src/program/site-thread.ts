@@ -16,6 +16,8 @@ const state = createState(config);
 const search = await connectSearch(config, log);
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 
+// Snapshots that come before this thread answers, of which it answers from the last: the other threads do so already. Undefined when it answers.
+let early: SharedSnapshot[] | undefined = [];
 let shownFile: string | undefined;
 let lastBase: Sections | undefined;
 // Before the site is made nobody has asked for a page.
@@ -50,10 +52,11 @@ try {
   const { published } = search;
   const readState = site.readState({ published, following: { shownFile: () => shownFile }, readImports: importReader(config) });
   const start = async (snapshot: SharedSnapshot | undefined): Promise<void> => {
-    if (snapshot !== undefined) {
-      await show(snapshot);
-    }
     await observed.serve(readState);
+    for (let next = snapshot ?? early?.shift(); next !== undefined; next = early?.shift()) {
+      await show(next);
+    }
+    early = undefined;
     await site.listen({ port: config.port, host: config.host, reusePort: true });
     tell({ kind: 'listening' });
     void site.warmUp();
@@ -76,6 +79,10 @@ try {
   let last = Promise.resolve();
   // In their order: a stop waits for a start.
   parentPort?.on('message', (message: ToThread) => {
+    if (message.kind === 'snapshot' && early !== undefined) {
+      early.push(message.snapshot);
+      return;
+    }
     last = last.then(() => handle(message)).catch(giveUp);
   });
 } catch (error) {
