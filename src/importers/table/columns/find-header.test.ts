@@ -254,53 +254,6 @@ describe('the row with the headings', () => {
     expect(header?.columns.slice(2).map((column) => column.passedOver ?? column.field)).toEqual(fields);
   });
 
-  it.each([
-    ['Prijzen excl btw', 'priceWithoutVat'],
-    ['Inkoopprijzen', 'unknown'],
-    ['Prijzen GBP', 'unknown'],
-    ['Netto', 'unknown'],
-    ['Prijzen per 1-1-2027', 'otherYear'],
-    ['Prijzen 2026', 'price'],
-    ['Export', 'price'],
-    ['Verkoopprijzen', 'price'],
-  ])('has a price as the name of its sheet says, %j', (name, field) => {
-    const header = findHeader(rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00'), { today: '2026-11-27', name });
-    expect(header?.columns.map((column) => column.field ?? column.passedOver)[2]).toBe(field);
-    expect(header?.remarks.others).toEqual([]);
-  });
-
-  it.each([
-    [['Totaal excl. btw|10,00', 'Btw 9%|0,90', 'Totaal incl. btw|10,90'], 'priceWithoutVat'],
-    [['Subtotaal|10,90', 'Totaal incl. btw|10,90'], 'price'],
-    [['Totaal excl. btw|10,00', 'Prijzen zijn incl. btw'], 'price'],
-  ])('has the price of which totals below the products are made, %j', (totals, field) => {
-    const all = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00', ...totals);
-    expect(findHeader(all, { end: all })?.columns[2]?.field).toBe(field);
-  });
-
-  it.each([
-    ['Alle prijzen zijn exclusief 9% btw', '9%'],
-    ['Prijzen excl. 9% btw op boeken', undefined],
-    ['Prijzen excl. 9% btw, digitaal 21%', undefined],
-    ['Prijzen excl. btw; korting 10%', undefined],
-    ['Verzendkosten excl. 21% btw', undefined],
-    ['Prijzen incl. 9% btw', undefined],
-  ])('has prices with the VAT that a text adds to all of them, %j', (text, rate) => {
-    expect(findHeader(rows(text, 'EAN|Titel|Prijs'))?.remarks.rate).toBe(rate);
-  });
-
-  it.each([
-    `excl ${'1'.repeat(40)}x`,
-    `excl ${'1 '.repeat(40)}x`,
-    `excl ${'1  '.repeat(40)}x`,
-    `excl ${'9%'.repeat(2_000)}x`,
-    `excl ${'kosten '.repeat(5_000)}x`,
-    'btw niet '.repeat(5_000),
-    'prijs met '.repeat(5_000),
-  ])('has a price in no time, whatever a long text says, %#', (text) => {
-    expect(findHeader(rows(text, 'EAN|Titel|Prijs'))?.columns[2]?.field).toBe('price');
-  });
-
   it('is the first of several with products below each of them', () => {
     const product = '9789006987904|Newton|1,00|21%';
     expect(fieldsOf('EAN|Titel|Prijs', product, 'EAN|Titel|Prijs|Btw', product)).toBe('1: ean title price');
