@@ -9,6 +9,8 @@ const used = String.raw`(?:(?:tweede|2e|2de)[ -]?hands?e?|gebruikte?|occasions?)
 const ofList = String.raw`[\s(–-]*(?:prijslijst|lijst|prijzen)?[\s(–-]*(?:(?:school)?jaar|sj)?[\s(–-]*(?:(?:20)?\d\d(?:\s*[-/]\s*(?:20)?\d\d)?)?\)?`;
 const listOf = String.raw`(?:(?:prijs)?lijst\s+)?`;
 const beginning = /^(?:te |ver)?(?:huur|huren|leen)|^rent|^h$/iu;
+// A title or the name of a sheet is not longer.
+const longest = 100;
 // Every cell of a list is asked; most are no rental by their first character.
 const initials = new Set('hHlLpPtTvV ');
 const initialsOfUsed = new Set('2gGlLoOpPtT ');
@@ -21,10 +23,11 @@ const purchase = new RegExp(`^(?:${bought})-?${goods}$`, 'iu');
 export const beginsWithRental = (text: string): boolean => beginning.test(text.trim()) || isRental(text);
 
 /** Whether a text is nothing but that something is rented: 'Huur', 'Te huur', 'Huurboeken'. */
-export const isRental = (text: string): boolean => initials.has(text.charAt(0)) && rental.test(text.trim());
+export const isRental = (text: string): boolean => initials.has(text.charAt(0)) && text.length <= longest && rental.test(text.trim());
 
 /** Whether a text is nothing but that something has been used: 'Tweedehands', '2e hands boeken'. */
-export const isUsed = (text: string): boolean => initialsOfUsed.has(text.charAt(0)) && secondHand.test(text.trim());
+export const isUsed = (text: string): boolean =>
+  initialsOfUsed.has(text.charAt(0)) && text.length <= longest && secondHand.test(text.trim());
 
 /** Whether a text is nothing but whether something is rented, bought or second-hand. */
 export const isTenure = (text: string): boolean => isRental(text.trim()) || isUsed(text.trim()) || purchase.test(text.trim());
