@@ -65,7 +65,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/snapshot/**'],
-    folders: [...rules, 'search', 'snapshot', 'understanding', 'cache-budget.ts', 'time-slices.ts'],
+    folders: [...rules, 'search', 'snapshot', 'understanding', 'cache-budget.ts', 'recent-map.ts', 'time-slices.ts'],
     why: 'A snapshot holds a search engine, a vocabulary and documents; it knows no store.',
   },
   {

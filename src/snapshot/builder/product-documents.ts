@@ -1,6 +1,7 @@
 import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { RecentMap } from '#recent-map.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
 import type { DocumentTexts, ListedFields, SharedFields, WholeFields } from '#snapshot/stored-document.ts';
 import { wireOffer, wirePrices } from './product-offers.ts';
@@ -9,8 +10,11 @@ import type { MentionedProduct, Surroundings } from './product-survey.ts';
 
 /*
  * Documents are put together from pieces of JSON. What a product has by its methods, subjects and classes is encoded once for all products with the same, and
- * a product that others mention is encoded once for all of these.
+ * a product that others mention once for several of these, which nearly always follow each other closely.
  */
+
+// All would take as much memory as their documents.
+const keptMentions = 4_096;
 
 const shared = <Field extends keyof SharedFields>(fields: Pick<SharedFields, Field>): string => JSON.stringify(fields).slice(1, -1);
 const whole = <Field extends keyof WholeFields>(fields: Pick<WholeFields, Field>): string => JSON.stringify(fields).slice(1, -1);
@@ -56,16 +60,31 @@ const sharedText = (product: ProductRecord, placed: Pieces, used: Pieces): strin
   return `{${own},${placed.shared},${used.shared},${rest}}`;
 };
 
-const jsonOf = (product: MentionedProduct | undefined): string => product?.json ?? 'null';
-const listOf = (products: readonly MentionedProduct[]): string => `[${products.map(({ json }) => json).join(',')}]`;
+type Encode = (product: MentionedProduct) => string;
 
-function wholeText(product: ProductRecord, around: Surroundings, placed: Pieces, used: Pieces, prices: readonly PricePoint[]): string {
-  const { predecessor, successor, assembly, packages } = around;
-  const related = `"predecessor":${jsonOf(predecessor)},"successor":${jsonOf(successor)},"assembly":${listOf(assembly)},"partOf":${listOf(packages)}`;
+function mentionEncoder(): Encode {
+  const kept = new RecentMap<string>(keptMentions);
+  return ({ related }) => {
+    let json = kept.get(related.id);
+    if (json === undefined) {
+      json = JSON.stringify(related);
+      kept.set(related.id, json);
+    }
+    return json;
+  };
+}
+
+const orNull = (product: MentionedProduct | undefined, encode: Encode): string => (product === undefined ? 'null' : encode(product));
+const listOf = (products: readonly MentionedProduct[], encode: Encode): string => `[${products.map(encode).join(',')}]`;
+
+const aroundText = ({ predecessor, successor, assembly, packages }: Surroundings, encode: Encode): string =>
+  `"predecessor":${orNull(predecessor, encode)},"successor":${orNull(successor, encode)},"assembly":${listOf(assembly, encode)},"partOf":${listOf(packages, encode)}`;
+
+function wholeText(product: ProductRecord, around: string, placed: Pieces, used: Pieces, prices: readonly PricePoint[]): string {
   const publication = whole({ author: [...product.authors], publicationYear: product.publicationYear ?? null });
   const licence = whole({ licenseContent: product.licence?.content ?? null });
   const history = prices.length === 0 ? '' : `,${whole(wirePrices(prices))}`;
-  return `{${whole({ webText: product.webText ?? null })},${related},${publication},${used.whole},${licence},${placed.whole}${history}}`;
+  return `{${whole({ webText: product.webText ?? null })},${around},${publication},${used.whole},${licence},${placed.whole}${history}}`;
 }
 
 /** Encodes the fields of the document of a product, as `encodeFields` does. `prices`: the earlier ones. */
@@ -79,15 +98,16 @@ export type DocumentEncoder = (
 /** Makes an encoder for the documents of a snapshot. */
 export function documentEncoder(): DocumentEncoder {
   const [placements, uses] = [new Map<ProductPlacement, Pieces>(), new Map<string, Pieces>()];
+  const encode = mentionEncoder();
   return (product, placement, around, prices = []) => {
     const placed = keptOr(placements, placement, () => piecesOfPlacement(placement));
     const { educationTypes, learningPhases, targetUsers } = product;
     const used = keptOr(uses, JSON.stringify([educationTypes, learningPhases, targetUsers]), () => piecesOfUse(product));
-    const parts = around.assembly.map(({ ean }) => ean).filter((ean) => ean !== undefined);
+    const parts = around.assembly.map(({ related }) => related.ean).filter((ean) => ean !== null);
     return [
       sharedText(product, placed, used),
       JSON.stringify({ assembly: parts } satisfies ListedFields),
-      wholeText(product, around, placed, used, prices),
+      wholeText(product, aroundText(around, encode), placed, used, prices),
     ];
   };
 }

@@ -32,7 +32,7 @@ const documents = (record: ProductRecord, survey: ProductSurvey): readonly unkno
 // A product as the documents of one that names it mention it; null when it does not exist.
 const related = (survey: ProductSurvey, id: string): unknown => {
   const { predecessor } = survey.around(exampleProduct('z', 'Volgende druk', { predecessorId: id as ProductId }));
-  return predecessor === undefined ? null : JSON.parse(predecessor.json);
+  return predecessor?.related ?? null;
 };
 
 describe('the survey of products', () => {
@@ -193,6 +193,7 @@ describe('the documents of a product', () => {
     const [self] = ids('b') as readonly [ProductId];
     const circular = listed('b', { predecessorId: self, successorId: self, assembly: ids('b', 'c') });
     const around = surveyProducts([circular, listed('c')]);
+    expect(mentionsOf(around.around(circular))).toEqual([1]);
     expect(documents(circular, around)[0]).toMatchObject({ assembly: [ean] });
     expect(documents(circular, around)[1]).toMatchObject({
       predecessor: null,

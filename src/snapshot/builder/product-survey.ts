@@ -4,8 +4,8 @@ import type { ProductCounts } from './hierarchy-builder.ts';
 import { wireOffer } from './product-offers.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
-/** A product as the documents of others mention it. `json`: its RelatedProduct, which may come in many of them. `ordinal`: final when all were surveyed. */
-export type MentionedProduct = { ordinal: number; readonly ean: string | undefined; readonly json: string };
+/** A product as the documents of others mention it. `ordinal`: final when all were surveyed. */
+export type MentionedProduct = { ordinal: number; readonly related: RelatedProduct };
 
 /** The products, listed or not, that the documents of a product mention; those that do not exist are left out. */
 export type Surroundings = {
@@ -75,7 +75,7 @@ export class ProductSurveyor {
       );
     }
     this.#previous = product.id;
-    const mentioned = { ordinal: this.#ids.length, ean: product.ean, json: JSON.stringify(relatedProduct(product)) };
+    const mentioned = { ordinal: this.#ids.length, related: relatedProduct(product) };
     this.#products.set(product.id, mentioned);
     for (const member of distinct(product.assembly)) {
       if (member !== product.id) {
