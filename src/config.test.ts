@@ -204,7 +204,7 @@ describe('readConfig', () => {
 test('the README table has one row for every variable, with its default', () => {
   const rows = configTable().split('\n').slice(2);
   expect(rows).toHaveLength(Object.keys(environmentSchema.shape).length);
-  expect(rows[0]).toBe('| `PORT` | `3000` | Port of site and API |');
+  expect(rows[0]).toBe('| `PORT` | `3000` | Port of site and API; 0: one that is free |');
 });
 
 describe('the sectors of the catalogue', () => {

@@ -15,7 +15,7 @@ import {
 } from './value-kinds.ts';
 
 const variables = z.object({
-  PORT: port.default(3000).describe('Port of site and API'),
+  PORT: port.default(3000).describe('Port of site and API; 0: one that is free'),
   HOST: text.default('localhost').describe('Network interface to listen on; 0.0.0.0 for all'),
   CATALOGUS_DATA: text.default('./data').describe('Folder of store, snapshots, lists of accounts and drawn covers'),
   CATALOGUS_ANONYMOUS: z
