@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '#e2e/test.ts';
-import { coursesToggle, open, productLinks, searchBox } from '#e2e/shell.ts';
+import { coursesToggle, open, productLinks, searchBox, untilHydrated } from '#e2e/shell.ts';
 
 /** Code that a page names and the server no longer has: the site was renewed since the page was opened. */
 test.describe('code that is gone', () => {
@@ -36,4 +36,18 @@ test.describe('code that is gone', () => {
     await expect(page).toHaveURL('/producten?search=scheikunde');
     await expect(productLinks(page).first()).toBeVisible();
   });
+
+  for (const path of ['/mijn-lijst', '/vergelijken']) {
+    test(`of ${path}: the page says that it could not be opened, and offers it again`, async ({ page }) => {
+      const addresses = /\/app\/entry\.client-[\w-]+\.js$/u;
+      await page.route(addresses, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByText('Openen is niet gelukt')).toBeVisible();
+      await expect(page.getByText('wordt geopend')).toBeHidden();
+      await page.unroute(addresses);
+      await page.getByRole('link', { name: 'Opnieuw proberen' }).click();
+      await untilHydrated(page);
+      await expect(page.getByText('Openen is niet gelukt')).toHaveCount(0);
+    });
+  }
 });

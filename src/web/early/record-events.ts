@@ -118,6 +118,7 @@ function stop(): readonly EarlyEvent[] {
 }
 
 function giveUp(): void {
+  document.querySelectorAll<HTMLElement>('[data-opening]').forEach((part) => (part.hidden = !part.hidden));
   runNativeAction();
   stop();
   addEventListener('change', ({ target }) => formOfChoice(target)?.requestSubmit());

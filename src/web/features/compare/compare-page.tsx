@@ -6,6 +6,7 @@ import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { Note } from '#web/ui/note.tsx';
+import { OpeningPart } from '#web/ui/opening-part.tsx';
 import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 import { arrangeRows } from './arranged-rows.ts';
 import { CompareActions } from './compare-actions.tsx';
@@ -32,10 +33,12 @@ function OpeningComparison(): JSX.Element {
   return (
     <>
       <h1>{text('compare.name')}</h1>
-      <p className={`soft lead waits ${styles.opening}`}>{text('comparison.opening')}</p>
-      <noscript>
-        <p className="prose lead">{text('comparison.needsScript')}</p>
-      </noscript>
+      <OpeningPart
+        className={styles.unread}
+        opening={text('comparison.opening')}
+        needsScript={text('comparison.needsScript')}
+        href={pagePaths.compare}
+      />
     </>
   );
 }

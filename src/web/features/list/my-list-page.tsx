@@ -8,6 +8,7 @@ import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { OpeningPart } from '#web/ui/opening-part.tsx';
 import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { ClearedNote, DamageNote, NotKeptNote, RequestFailedNote } from './list-notes.tsx';
@@ -19,19 +20,6 @@ import { ShareButton } from './shared/share-button.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListVisit, type ListVisit } from './use-list-visit.ts';
-
-/** Shown until hydration: the server does not know the list. */
-function WaitingList(): JSX.Element {
-  const text = useTexts();
-  return (
-    <>
-      <p className={`soft lead waits ${styles.waiting}`}>{text('myList.opening')}</p>
-      <noscript>
-        <p className="prose">{text('myList.needsScript')}</p>
-      </noscript>
-    </>
-  );
-}
 
 function EmptyList(): JSX.Element {
   const text = useTexts();
@@ -138,7 +126,16 @@ export function MyListPage(): JSX.Element {
     <div className="wrap page">
       <PageHead title={text('list.name')} description={text('myList.metaDescription')} />
       <h1>{text('list.name')}</h1>
-      {useIsHydrated() ? <MyList /> : <WaitingList />}
+      {useIsHydrated() ? (
+        <MyList />
+      ) : (
+        <OpeningPart
+          className={styles.unread}
+          opening={text('myList.opening')}
+          needsScript={text('myList.needsScript')}
+          href={pagePaths.list}
+        />
+      )}
     </div>
   );
 }
