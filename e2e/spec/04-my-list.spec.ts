@@ -46,37 +46,6 @@ test.describe('the own list', () => {
     await expect(row(page, sample.withoutPrice)).toContainText('prijs op aanvraag');
   });
 
-  test('no line moves when the newer editions come, and lines without them do not wait long', async ({ page }) => {
-    const products = Promise.withResolvers<void>();
-    await page.route('**/api/v2/Products/**', async (route) => {
-      await products.promise;
-      await route.continue();
-    });
-    const last = row(page, sample.book);
-    await page.addInitScript(() => {
-      const seen = Object.assign(globalThis, { tops: [] as (number | undefined)[] });
-      const look = (): void => {
-        const shown = document.querySelector('main tbody tr:last-child');
-        if (shown?.checkVisibility({ visibilityProperty: true })) {
-          seen.tops.push(shown.getBoundingClientRect().top);
-        }
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await openList(page, listText([sample.oldEdition, sample.book]));
-    await expect(page.getByText('Uw lijst wordt geopend')).toBeVisible();
-    products.resolve();
-    await expect(row(page, sample.oldEdition)).toContainText('3e druk');
-    await expect(page.getByText('Uw lijst wordt geopend')).toHaveCount(0);
-    await expect(last).toBeVisible();
-    expect(await page.evaluate(() => new Set((globalThis as unknown as { tops: number[] }).tops).size)).toBe(1);
-    await page.unroute('**/api/v2/Products/**');
-    await page.route('**/api/v2/Products/**', () => undefined);
-    await page.reload();
-    await expect(last).toBeVisible();
-  });
-
   test('no line of a note begins with the comma after the newer edition', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 800 });
     await openList(page, listText([sample.oldEdition]));

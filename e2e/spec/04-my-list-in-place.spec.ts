@@ -3,6 +3,39 @@ import { listText, openList, sample } from '#e2e/my-list.ts';
 import { untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
+const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
+
+test('no line moves when the newer editions come, and lines without them do not wait long', async ({ page }) => {
+  const products = Promise.withResolvers<void>();
+  await page.route('**/api/v2/Products/**', async (route) => {
+    await products.promise;
+    await route.continue();
+  });
+  const last = row(page, sample.book);
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { tops: [] as (number | undefined)[] });
+    const look = (): void => {
+      const shown = document.querySelector('main tbody tr:last-child');
+      if (shown?.checkVisibility({ visibilityProperty: true })) {
+        seen.tops.push(shown.getBoundingClientRect().top);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await openList(page, listText([sample.oldEdition, sample.book]));
+  await expect(page.getByText('Uw lijst wordt geopend')).toBeVisible();
+  products.resolve();
+  await expect(row(page, sample.oldEdition)).toContainText('3e druk');
+  await expect(page.getByText('Uw lijst wordt geopend')).toHaveCount(0);
+  await expect(last).toBeVisible();
+  expect(await page.evaluate(() => new Set((globalThis as unknown as { tops: number[] }).tops).size)).toBe(1);
+  await page.unroute('**/api/v2/Products/**');
+  await page.route('**/api/v2/Products/**', () => undefined);
+  await page.reload();
+  await expect(last).toBeVisible();
+});
+
 const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 const lastLine = (page: Page) => page.getByRole('row').filter({ hasText: `${sample.book}39` });
