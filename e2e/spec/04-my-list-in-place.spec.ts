@@ -36,6 +36,25 @@ test('no line moves when the newer editions come, and lines without them do not 
   await expect(last).toBeVisible();
 });
 
+test('what is put on an empty list does not hide it until prices come', async ({ page }) => {
+  await page.route('**/api/v2/Products/**', () => undefined);
+  // The longest wait never ends.
+  await page.addInitScript(() => {
+    const start = setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, delay?: number): unknown => (delay === 1_500 ? undefined : start(work, delay)),
+    });
+  });
+  await openList(page, listText([]));
+  await page.getByLabel('Plak EAN’s of ISBN’s').fill(sample.book);
+  const add = page.getByRole('button', { name: 'Zet ze op de lijst' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
+  await expect(row(page, sample.book)).toBeVisible();
+  await expect(add).toBeFocused();
+});
+
 const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 const lastLine = (page: Page) => page.getByRole('row').filter({ hasText: `${sample.book}39` });

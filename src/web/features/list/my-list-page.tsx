@@ -67,13 +67,17 @@ function AccountListsLink(): JSX.Element | undefined {
 /** Milliseconds that a list waits for current data, whose notes would move its rows, before it is shown without. */
 const longestWait = 1_500;
 
-function useHasWaited(): boolean {
-  const [hasWaited, setHasWaited] = useState(false);
+/** Whether a list is shown: since it was ready for the first time, or has waited. What is added later does not close it. */
+function useIsOpen(isReady: boolean): boolean {
+  const [isOpen, setIsOpen] = useState(isReady);
+  if (isReady && !isOpen) {
+    setIsOpen(true);
+  }
   useEffect(() => {
-    const timer = setTimeout(() => setHasWaited(true), longestWait);
+    const timer = setTimeout(() => setIsOpen(true), longestWait);
     return () => clearTimeout(timer);
   }, []);
-  return hasWaited;
+  return isOpen;
 }
 
 function MyList(): JSX.Element {
@@ -81,7 +85,7 @@ function MyList(): JSX.Element {
   const visit = useListVisit();
   const { items, lines, actions, returned, cleared, restoreAll } = visit;
   const request = useCurrentProducts(items.map(({ id }) => id));
-  const isOpen = useHasWaited() || Boolean(request.current) || request.failed || items.length === 0;
+  const isOpen = useIsOpen(Boolean(request.current) || request.failed || items.length === 0);
   useEffect(() => myList.setDamageAside(), []);
   useKeptScroll();
   return (
