@@ -2,6 +2,9 @@
 export const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
+/** Whether bytes begin a ZIP archive, as an Excel workbook is one. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+
 /**
  * Whether bytes outside ASCII are all whole UTF-8 sequences. Undefined when there are none. A sequence cut off at the end does not count, unless
  * nothing comes after these bytes (`isEnd`): then it is no UTF-8.

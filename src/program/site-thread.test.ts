@@ -8,6 +8,7 @@ import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { readConfig, type Config } from '#config.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { freePort } from '#free-port.fixture.ts';
+import { signInSettings } from '#identity/identity.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { snapshotOpener } from '#snapshot/snapshot-file.ts';
 import type { SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
@@ -33,7 +34,7 @@ async function shared({ dataFolder }: Config, number: number): Promise<SharedSna
 test('a thread that begins while another publication comes answers from that one, as the other threads do', async () => {
   const config = await temporaryConfig();
   const [before, after, last] = [await shared(config, 2), await shared(config, 3), await shared(config, 4)];
-  const workerData: ThreadStart = { place: 0, config, identity: undefined, settings: {} as never };
+  const workerData: ThreadStart = { place: 0, config, identity: undefined, settings: signInSettings(undefined) };
   const thread = new Worker(new URL('./site-thread.ts', import.meta.url), { workerData });
   onTestFinished(async () => void (await thread.terminate()));
   const messages: readonly ToThread[] = [

@@ -5,7 +5,7 @@ import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { readingOf, RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
-import { startsWith } from '#importers/text-bytes.ts';
+import { isZip } from '#importers/text-bytes.ts';
 import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { OnixDocument, type OnixProduct } from './message/onix-document.ts';
 import { noteFormerElements } from './blocks/onix-former.ts';
@@ -120,11 +120,9 @@ function firstElement(text: string): string | undefined {
   return start === -1 ? undefined : /^<(?:[\w.-]+:)?([\w.-]+)/u.exec(text.slice(start, start + 200))?.[1];
 }
 
-const zip = [0x50, 0x4b, 0x03, 0x04] as const;
-
 /** Whether bytes begin an ONIX message, or a record of one that stands alone, which is then refused with its reason. An archive may hold one as it is. */
 function looksLikeOnix(beginning: Uint8Array): boolean {
-  if (startsWith(beginning, ...zip)) {
+  if (isZip(beginning)) {
     return false;
   }
   // The zero bytes are those of UTF-16.

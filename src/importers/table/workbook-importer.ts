@@ -1,7 +1,7 @@
 import { dutchNumber } from '#importers/dutch-number.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
-import { startsWith } from '#importers/text-bytes.ts';
+import { isZip, startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
 import { readTable } from './read-table.ts';
@@ -16,7 +16,6 @@ import { sheetRows, type ColumnRange, type MergedCells, type SheetListener } fro
 import { readTextsAround, type TextAround } from './workbook/texts-around.ts';
 import { readWorkbookSheets, type WorkbookSheet } from './workbook/workbook-sheets.ts';
 
-const zip = [0x50, 0x4b, 0x03, 0x04] as const;
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0] as const;
 
 const oldWorkbook =
@@ -163,6 +162,6 @@ async function* readWorkbook(source: ImportSource, options: TableImporterOptions
 /** Makes the importer of Excel workbooks (.xlsx): each visible sheet with headings is a table. It recognises old workbooks too, to say what they are. */
 export const createWorkbookImporter = (options: TableImporterOptions): Importer => ({
   name: tableSource,
-  recognises: (beginning) => startsWith(beginning, ...zip) || startsWith(beginning, ...compoundFile),
+  recognises: (beginning) => isZip(beginning) || startsWith(beginning, ...compoundFile),
   read: (source) => readWorkbook(source, options),
 });

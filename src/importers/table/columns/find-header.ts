@@ -1,14 +1,13 @@
 import { parseEan } from '#catalogue/ean.ts';
 import { columnLetter, textsOf, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
+import { cellKinds, type CellKinds } from './cell-kinds.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
 import { joinedRows, withGroups } from './group-headings.ts';
 import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
-import { isFlag, isMark, isYearsAlone } from '#importers/table/record/marked-text.ts';
-import { isNoRate } from '#importers/table/record/vat-rate.ts';
-import { isTotal, readPriceRemarks, saysWithoutVat, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import type { HeadingYear } from './heading-year.ts';
-import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { flaggedPrice, markedColumn } from './marked-column.ts';
+import { isTotal, readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 
 /** What a column holds. `isHidden`: by the maker of its sheet. */
 type FoundMeaning = HeadingMeaning & { readonly isHidden?: boolean };
@@ -101,56 +100,12 @@ function bestColumns(found: readonly (FoundMeaning | undefined)[]): ReadonlyMap<
   return best;
 }
 
-/** What the cells below headings are, by column: `flags`: nothing but yes and no, `marks`: also in signs; `years`, `amounts`: some are. */
-type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts', ReadonlySet<number>>>;
-
 /** What the columns of headings depend on. `today`: 'YYYY-MM-DD'. */
 type HeadingContext = Partial<CellKinds> & {
   readonly today: string | undefined;
   readonly remarks: PriceRemarks;
   readonly hidden: readonly ColumnRange[];
 };
-
-function cellsOf(rows: readonly TableRow[]): CellKinds {
-  const [flags, marks, years, amounts, others] = Array.from({ length: 5 }, () => new Set<number>()) as [
-    Set<number>,
-    Set<number>,
-    Set<number>,
-    Set<number>,
-    Set<number>,
-  ];
-  for (const { cells } of rows) {
-    // Passes over what a wide row lacks.
-    cells.forEach((cell = '', index) => {
-      if (cell.trim() !== '') {
-        (isFlag(cell) ? flags : isMark(cell) ? marks : isYearsAlone(cell) ? years : others).add(index);
-      }
-      if (isNoRate(cell)) {
-        amounts.add(index);
-      }
-    });
-  }
-  const alone = (kinds: Iterable<number>, ...rest: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
-    new Set([...kinds].filter((index) => rest.every((kind) => !kind.has(index))));
-  return { flags: alone(flags, marks, years, others), marks: alone([...flags, ...marks], years, others), years, amounts };
-}
-
-// 'Per 10 stuks' of a column that says so with a cross.
-const ofSeveral = /^per \d+ (?:st|ex)/iu;
-
-/** What a column of crosses says: below 'Huur' that a product is rented, below 'Per 10 stuks' that its price is of ten, below 'Btw inbegrepen' what it has. */
-function markedColumn(written: string): FoundMeaning | undefined {
-  const heading = written.replace(/[\s?:*]+$/u, '');
-  const isOfVat = /\bbtw\b/iu.test(heading) && (saysWithVat(heading) || saysWithoutVat(heading));
-  const field = isTenure(heading) ? 'tenure' : ofSeveral.test(heading.trim()) ? 'unit' : isOfVat ? 'vat' : undefined;
-  return field && { field, preference: 0, year: undefined, isMarked: true };
-}
-
-/** What a price column is that holds yes and no: 'Incl. btw' is about VAT, 'Vaste boekenprijs' is not known. */
-function flaggedPrice(meaning: FoundMeaning, heading: string): FoundMeaning | undefined {
-  const isOfVat = saysWithVat(heading) || saysWithoutVat(heading);
-  return !priceFields.has(meaning.field) ? meaning : isOfVat ? { ...meaning, field: 'vat', isMarked: true } : undefined;
-}
 
 // A price that is left of another one, and not one without VAT.
 const ofDiscount = /^(?:handels)?korting|^bruto/iu;
@@ -310,7 +265,7 @@ export function findHeader(
   );
   const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
   const remarks = readPriceRemarks({ name, above, below, beside });
-  const context = { today, remarks, hidden, ...cellsOf(rows.slice(place + 1)) };
+  const context = { today, remarks, hidden, ...cellKinds(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);
   return header;

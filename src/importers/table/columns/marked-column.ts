@@ -1,0 +1,20 @@
+import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { priceFields, type HeadingMeaning } from './heading-meaning.ts';
+import { saysWithoutVat, saysWithVat } from './price-remarks.ts';
+
+// 'Per 10 stuks' of a column that says so with a cross.
+const ofSeveral = /^per \d+ (?:st|ex)/iu;
+
+/** What a column of crosses says: below 'Huur' that a product is rented, below 'Per 10 stuks' that its price is of ten, below 'Btw inbegrepen' what it has. */
+export function markedColumn(written: string): HeadingMeaning | undefined {
+  const heading = written.replace(/[\s?:*]+$/u, '');
+  const isOfVat = /\bbtw\b/iu.test(heading) && (saysWithVat(heading) || saysWithoutVat(heading));
+  const field = isTenure(heading) ? 'tenure' : ofSeveral.test(heading.trim()) ? 'unit' : isOfVat ? 'vat' : undefined;
+  return field && { field, preference: 0, year: undefined, isMarked: true };
+}
+
+/** What a price column is that holds yes and no: 'Incl. btw' is about VAT, 'Vaste boekenprijs' is not known. */
+export function flaggedPrice(meaning: HeadingMeaning, heading: string): HeadingMeaning | undefined {
+  const isOfVat = saysWithVat(heading) || saysWithoutVat(heading);
+  return !priceFields.has(meaning.field) ? meaning : isOfVat ? { ...meaning, field: 'vat', isMarked: true } : undefined;
+}
