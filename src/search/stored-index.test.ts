@@ -1,14 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { runAtOnce } from '#time-slices.ts';
-import {
-  createIndexBuilder,
-  hasStoredWord,
-  openIndexSteps,
-  storedEanEnds,
-  type StoredIndex,
-  type StoredIndexBuilder,
-} from './stored-index.ts';
+import { createIndexBuilder, openIndexSteps, storedWords, type StoredIndex, type StoredIndexBuilder } from './stored-index.ts';
 import type { IndexedProduct } from './search-engine.ts';
 import { exampleMethod, exampleProducts, request } from './testing/example-catalogue.ts';
 
@@ -76,8 +69,8 @@ test('an index that is built in a thread is released when it fails', async () =>
 });
 
 test('an index has the words of its products and their EANs, and no others', async () => {
-  const index = await fill(createIndexBuilder(methods, { inThread: false }));
-  expect(['wiskunde', 'vwo', '9789001234567', 'wis', 'scheikunde', '9789001234568'].map((word) => hasStoredWord(index, word))).toEqual([
+  const { hasWord } = storedWords(await fill(createIndexBuilder(methods, { inThread: false })));
+  expect(['wiskunde', 'vwo', '9789001234567', 'wis', 'scheikunde', '9789001234568'].map((word) => hasWord(word))).toEqual([
     true,
     true,
     true,
@@ -93,7 +86,7 @@ test('an index gives the EANs of products that end in some digits, at most so ma
   const builder = createIndexBuilder([exampleMethod('m1', '9789999234567', [])], { inThread: false });
   exampleProducts([...eans.map((ean) => ({ ean })), { title: texts.join(' ') }]).forEach((product) => builder.addProduct(product));
   builder.end();
-  const find = storedEanEnds(await builder.finish());
+  const find = storedWords(await builder.finish()).eansEndingIn;
   expect([find('4567', 9), find('01234567', 9), find('789001234567', 9), find('4567', 2)].map((found) => found.toSorted())).toEqual([
     ['9780001234567', '9789001234567', '9789002234567'],
     ['9780001234567', '9789001234567'],

@@ -71,8 +71,14 @@ export const patchStoredIndex = (index: StoredIndex, offers: readonly StoredOffe
 /** Gives an index with the parts of a patch. */
 export const withIndexPatch = (index: StoredIndex, patch: StoredIndexPatch): StoredIndex => patchedIndex(index, patch);
 
-/** Whether a product of a stored index has this folded word in its texts, or has it as its EAN. */
-export const hasStoredWord = (index: StoredIndex, word: string): boolean => isWordOfProduct(index, word);
+/**
+ * What a stored index knows of the words of its products. `hasWord`: whether a product has this folded word in its texts, or has it as its EAN;
+ * `eansEndingIn`: the EANs that end in these digits, four at least; at most `most`.
+ */
+export type StoredWords = { readonly hasWord: (word: string) => boolean; readonly eansEndingIn: EansEndingIn };
 
-/** Makes the search for the EANs of products of a stored index that end in some digits. */
-export const storedEanEnds = (index: StoredIndex): EansEndingIn => eanEnds(index);
+/** Opens the words of a stored index. */
+export const storedWords = (index: StoredIndex): StoredWords => ({
+  hasWord: (word) => isWordOfProduct(index, word),
+  eansEndingIn: eanEnds(index),
+});

@@ -2,7 +2,7 @@ import { shareCacheBytes } from '#cache-budget.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
-import { hasStoredWord, openIndexSteps, storedEanEnds, withIndexPatch } from '#search/stored-index.ts';
+import { openIndexSteps, storedWords, withIndexPatch } from '#search/stored-index.ts';
 import { runAtOnce, runInSlices } from '#time-slices.ts';
 import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -78,8 +78,7 @@ function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));
   yield;
   const { index } = content;
-  const words = { hasWord: (word: string) => hasStoredWord(index, word), eansEndingIn: storedEanEnds(index) };
-  const vocabulary = yield* vocabularySteps({ ...source, ...words }, synonyms);
+  const vocabulary = yield* vocabularySteps({ ...source, ...storedWords(index) }, synonyms);
   const lookups = yield* hierarchyLookups(content.hierarchy);
   const productsOfMethodSet = yield* productsOfMethodSetSteps(content);
   const parts = { content, lookups, vocabulary, productsOfMethodSet, references, referencesJson };
