@@ -4,8 +4,6 @@ import { learningTracks, type EducationType, type LearningTrack, type Level } fr
 export type SchoolClass = {
   /** 'havo 4', 'havo/vwo 1' or 'vmbo 3 gl/tl'. */
   readonly label: string;
-  /** Levels as a cover shows them: 'havo', 'havo/vwo', 'vmbo gl/tl'. */
-  readonly levelLabel: string;
   readonly levels: readonly Level[];
   readonly grade: number;
   readonly types: readonly EducationType[];
@@ -17,11 +15,8 @@ const lastYear: Readonly<Record<Level, number>> = { vmbo: 4, havo: 5, vwo: 6 };
 const lastLowerYear: Readonly<Record<Level, number>> = { vmbo: 2, havo: 3, vwo: 3 };
 
 function schoolClass(levels: readonly Level[], grade: number, tracks: readonly LearningTrack[]): SchoolClass {
-  const levelText = levels.join('/');
-  const trackText = tracks.join('/');
   return {
-    label: [levelText, grade, trackText].filter(Boolean).join(' '),
-    levelLabel: [levelText, trackText].filter(Boolean).join(' '),
+    label: [levels.join('/'), grade, tracks.join('/')].filter(Boolean).join(' '),
     levels,
     grade,
     types: levels.map((level) => (level === 'vmbo' && tracks.length > 0 ? { level, grade, tracks } : { level, grade })),

@@ -21,7 +21,6 @@ export type SubjectView = {
   readonly title: string;
   readonly imageUrl: string;
   readonly area: LevelLink;
-  readonly areaSlug: string;
   readonly productsHref: string;
   readonly methods: readonly SubjectMethod[];
   /** Loading the methods failed, and `methods` is empty. */
@@ -41,7 +40,6 @@ export async function loadSubject(client: CatalogueClient, parts: PathParts): Pr
     title: subject.title,
     imageUrl: subject.imageUrl,
     area: areaLink ?? { title: area.title, href: '' },
-    areaSlug: area.slug,
     productsHref: productsHref({ subjects: [subject.title] }),
     methods: methods.value.map((method) => ({
       id: method.id,
