@@ -11,6 +11,9 @@ export type ComparedLevel = { readonly id: string; readonly title: string; reado
 /** An entry of the compare list: a method with its area and subject. Spec 3. */
 export type CompareEntry = { readonly method: ComparedLevel; readonly area: ComparedLevel; readonly subject: ComparedLevel };
 
+/** The ids of the methods on the list, in its order. */
+export const comparedIds = (list: readonly CompareEntry[]): readonly string[] => list.map(({ method }) => method.id);
+
 /** Adds a method at the end. Returns the same array when the list contains the method. Spec 4. */
 export const addToCompareList = (list: readonly CompareEntry[], entry: CompareEntry): readonly CompareEntry[] =>
   list.some((present) => present.method.id === entry.method.id) ? list : [...list, entry];

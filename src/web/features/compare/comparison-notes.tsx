@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { isOnCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
+import { comparedIds, isOnCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
@@ -11,8 +11,6 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { compareHref, idsWithout, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './comparison-notes.module.css';
-
-const idsOf = (entries: readonly CompareEntry[]): readonly string[] => entries.map(({ method }) => method.id);
 
 type SharedNoteProps = {
   readonly methods: readonly ComparisonMethod[];
@@ -38,7 +36,7 @@ function SharedNote({ methods, stored, isHydrated, leftOut, hasMissing }: Shared
         >
           {text(stored.length > 0 ? 'comparison.takeOverInstead' : 'comparison.takeOver')}
         </button>
-        {stored.length > 0 && <a href={viewedHref(idsOf(stored), view)}>{text('comparison.toOwn')}</a>}
+        {stored.length > 0 && <a href={viewedHref(comparedIds(stored), view)}>{text('comparison.toOwn')}</a>}
       </div>
     </Note>
   );
@@ -59,7 +57,7 @@ function MoreStoredNote({ stored, others, hasMissing }: MoreStoredNoteProps): JS
   return (
     <Note className={`${styles.note} no-print`}>
       <p>{text(isCut ? `comparison.tooMany${hasMissing ? '.missing' : ''}` : 'comparison.alsoOwn', { names, most: mostMethods })}</p>
-      {!isCut && <a href={viewedHref(idsOf(stored), view)}>{text('comparison.toOwn')}</a>}
+      {!isCut && <a href={viewedHref(comparedIds(stored), view)}>{text('comparison.toOwn')}</a>}
     </Note>
   );
 }
@@ -126,7 +124,7 @@ export function MissingNote({
   const titles = missing.map((id) => stored.find(({ method }) => method.id === id)?.method.title);
   const names = titles.map((title, index) => title ?? missing[index]).join(', ');
   const isOwn = titles.some(Boolean);
-  const further = state.ids.length >= mostMethods && isOnCompareList(stored, state.ids) ? idsOf(stored) : leftOut;
+  const further = state.ids.length >= mostMethods && isOnCompareList(stored, state.ids) ? comparedIds(stored) : leftOut;
   const drop = (): void => void compareList.update((list) => missing.reduce(removeFromCompareList, list));
   return (
     <Note tone="warn" className={styles.note ?? ''}>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
+import { comparedIds, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import { restoredIds, restoredList, type RemovedMethods } from './removed-methods.ts';
 
 const level = (id: string) => ({ id, title: id });
 const entries = (...ids: readonly string[]): readonly CompareEntry[] =>
   ids.map((id) => ({ method: level(id), area: level('gebied'), subject: level('vak') }));
-const idsOf = (list: readonly CompareEntry[]): readonly string[] => list.map(({ method }) => method.id);
 const removal = (taken: readonly string[], shown: readonly string[], stored: readonly string[]): RemovedMethods => ({
   taken,
   name: '',
@@ -24,9 +23,9 @@ describe('a removed method', () => {
   });
 
   it('comes back in its place of the stored comparison, once, and only when it was stored', () => {
-    expect(idsOf(restoredList(removal(['b'], [], ['a', 'b', 'c']), entries('a', 'c', 'd')))).toEqual(['a', 'b', 'c', 'd']);
-    expect(idsOf(restoredList(removal(['b'], [], ['a', 'b']), entries('b', 'a')))).toEqual(['a', 'b']);
-    expect(idsOf(restoredList(removal(['b'], ['a', 'b'], ['x']), entries('x')))).toEqual(['x']);
-    expect(idsOf(restoredList(removal(['b'], [], ['a', 'b', 'c']), entries('c')))).toEqual(['b', 'c']);
+    expect(comparedIds(restoredList(removal(['b'], [], ['a', 'b', 'c']), entries('a', 'c', 'd')))).toEqual(['a', 'b', 'c', 'd']);
+    expect(comparedIds(restoredList(removal(['b'], [], ['a', 'b']), entries('b', 'a')))).toEqual(['a', 'b']);
+    expect(comparedIds(restoredList(removal(['b'], ['a', 'b'], ['x']), entries('x')))).toEqual(['x']);
+    expect(comparedIds(restoredList(removal(['b'], [], ['a', 'b', 'c']), entries('c')))).toEqual(['b', 'c']);
   });
 });

@@ -1,4 +1,4 @@
-import { addToCompareList, orderCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
+import { addToCompareList, comparedIds, orderCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 
 /** The last removal: the ids of the removed methods, the `name` of a single one or an empty text, and the ids shown and entries stored before. */
 export type RemovedMethods = {
@@ -17,8 +17,5 @@ export const restoredIds = ({ taken, shown }: RemovedMethods, now: readonly stri
 /** The stored comparison with the removed methods back in their places, without those that it did not have. */
 export function restoredList({ taken, stored }: RemovedMethods, list: readonly CompareEntry[]): readonly CompareEntry[] {
   const back = stored.filter(({ method }) => taken.includes(method.id));
-  return orderCompareList(
-    back.reduce(addToCompareList, list),
-    stored.map(({ method }) => method.id),
-  );
+  return orderCompareList(back.reduce(addToCompareList, list), comparedIds(stored));
 }

@@ -1,13 +1,10 @@
-import { compareListStorageKey, parseStoredCompareList } from '#catalogue/comparison/compare-list.ts';
+import { comparedIds, compareListStorageKey, parseStoredCompareList } from '#catalogue/comparison/compare-list.ts';
 import { compareHref, mostMethods, type CompareState } from './compare-state.ts';
 
 /** A change of the storage by another tab. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
 
-const idsOf = (stored: string | null): readonly string[] =>
-  parseStoredCompareList(stored)
-    .map(({ method }) => method.id)
-    .slice(0, mostMethods);
+const idsOf = (stored: string | null): readonly string[] => comparedIds(parseStoredCompareList(stored)).slice(0, mostMethods);
 
 /** Whether two lists hold the same ids, in any order. */
 export const sameIds = (one: readonly string[], other: readonly string[]): boolean =>

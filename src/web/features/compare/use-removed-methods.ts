@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeFromCompareList } from '#catalogue/comparison/compare-list.ts';
+import { comparedIds, removeFromCompareList } from '#catalogue/comparison/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { restoredList, type RemovedMethods } from './removed-methods.ts';
 
@@ -29,7 +29,7 @@ export function useRemovedMethods(shown: readonly string[]): MethodRemoval {
     removed: removed?.taken.every((id) => shown.includes(id)) ? undefined : removed,
     returned,
     remove: (id, name) => take([id], name),
-    clear: () => take([...shown, ...compareList.get().map(({ method }) => method.id)], ''),
+    clear: () => take([...shown, ...comparedIds(compareList.get())], ''),
     bringBack() {
       if (removed) {
         compareList.update((list) => restoredList(removed, list));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { comparedIds } from '#catalogue/comparison/compare-list.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
@@ -11,7 +12,7 @@ import { hrefAfterStorageChange, sameIds } from './storage-sync.ts';
  * For the browser only.
  */
 export function storedComparisonHref(requested: CompareState): string | undefined {
-  const ids = compareList.get().map(({ method }) => method.id);
+  const ids = comparedIds(compareList.get());
   return ids.length > 0 ? viewedHref(ids, viewOf(requested) || compareView.get()) : undefined;
 }
 
@@ -35,8 +36,7 @@ export function useStoredComparison(state: CompareState): void {
     }
   }, [hasNoMethods, navigate]);
   // Only the view of the stored comparison is stored.
-  const ids = stored.map(({ method }) => method.id);
-  const isStored = !hasNoMethods && sameIds(ids, state.ids);
+  const isStored = !hasNoMethods && sameIds(comparedIds(stored), state.ids);
   useEffect(() => {
     if (isStored && compareView.get() !== view) {
       compareView.update(() => view);
