@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'src/program/site-thread.ts!',
     'src/cli.ts!',
     'src/web/{entry.client,server}.{ts,tsx}!',
-    'src/web/early/record-events.ts!',
+    'src/web/early/{record-events,stored-session,own-comparison}.ts!',
     'scripts/{bench,attack,readme}.ts!',
     'scripts/site/{start,dev,build}.ts!',
     'scripts/check/{check,format}.ts!',

@@ -136,15 +136,18 @@ const terserOptions = {
   format: { comments: false },
 } as const;
 
-/** Makes the script that stands in the head of each page out of its file, which imports nothing but types. */
-const headScript: Plugin = {
-  name: 'head-script',
-  resolveId: (id) => (id === 'virtual:record-events' ? `\0${id}` : undefined),
+const headScriptId = /^\0?virtual:head-script\/(.+)$/u;
+
+/** Makes a script for the head of pages out of its file in `src/web/early`, which imports nothing but types. */
+const headScripts: Plugin = {
+  name: 'head-scripts',
+  resolveId: (id) => (headScriptId.test(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (id !== '\0virtual:record-events') {
+    const [, name] = headScriptId.exec(id) ?? [];
+    if (name === undefined) {
       return undefined;
     }
-    const file = join(import.meta.dirname, 'src/web/early/record-events.ts');
+    const file = join(import.meta.dirname, `src/web/early/${name}.ts`);
     this.addWatchFile(file);
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
     const { code: script = '' } = await minify(`(()=>{${code.replace(/^export \{\};?$/mu, '')}})()`, terserOptions);
@@ -158,7 +161,7 @@ const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, b
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
   appType: 'custom',
-  plugins: [layerOrder, smallPackages(), pageFiles, headScript, asciiText],
+  plugins: [layerOrder, smallPackages(), pageFiles, headScripts, asciiText],
   css: { modules: { generateScopedName: scopedName } },
   build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
   builder: {},

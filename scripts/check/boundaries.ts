@@ -216,7 +216,7 @@ export const boundaries: readonly Boundary[] = [
     files: ['src/web/early/**'],
     folders: [],
     packages: [],
-    why: 'The script in the head runs before the code of a page has loaded, so it imports nothing.',
+    why: 'A script in the head runs before the code of a page has loaded, so it imports nothing.',
   },
   // Of two boundaries for one file the last decides: that of its feature.
   {

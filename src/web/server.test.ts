@@ -6,14 +6,16 @@ import { hierarchyResponses, without } from './features/hierarchy/hierarchy.fixt
 import { wireProduct } from './features/product/product.fixture.ts';
 import { handler } from './server.ts';
 
-// What the build makes of the site: the files of the browser, and the script in the head of a page.
+// What the build makes of the site: the files of the browser, and the scripts in the head of a page.
 vi.mock('virtual:page-files', () => ({
   default: {
     entry: { scripts: ['app/entry.js', 'app/shared.js'], styles: ['app/entry.css'] },
     pages: { area: { scripts: ['app/area.js', 'app/shared.js'], styles: ['app/area.css', 'app/entry.css'] } },
   },
 }));
-vi.mock('virtual:record-events', () => ({ default: 'record()' }));
+vi.mock('virtual:head-script/stored-session', () => ({ default: 'session()' }));
+vi.mock('virtual:head-script/own-comparison', () => ({ default: 'comparison()' }));
+vi.mock('virtual:head-script/record-events', () => ({ default: 'record()' }));
 vi.mock('./routes/own-feed.tsx', () => ({
   default: () => null,
   handle: undefined,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import recordEvents from 'virtual:record-events';
+import ownComparison from 'virtual:head-script/own-comparison';
+import recordEvents from 'virtual:head-script/record-events';
+import storedSession from 'virtual:head-script/stored-session';
 import pageFiles from 'virtual:page-files';
 import { compareListStorageKey } from '#catalogue/comparison/compare-list.ts';
+import type { PageParameter } from '#contract/page-parameters.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';
 import { sessionKeyStart } from '#web/features/account/session/storage-keys.ts';
 import { pageStateId, type PageState } from './page-state.ts';
@@ -9,17 +12,13 @@ import { textVersion } from '#web/texts/server-texts.ts';
 import { language, localePath } from '#web/texts/texts.ts';
 import { scriptSafeJson } from '#web/ui/head/json-ld.tsx';
 
-// Sets `data-account` before the first paint when this tab stores a session or returns from the provider, so that the header keeps room for the account.
-// It reads no token.
-const accountScript = `try{if(/[?&]code=.*[?&]state=|[?&]state=.*[?&]code=/.test(location.search)||Object.keys(sessionStorage).some(k=>k.startsWith(${JSON.stringify(sessionKeyStart)})))document.documentElement.dataset.account='kept'}catch{}`;
-
-// Sets `data-comparison` before the first paint when the page shows the whole stored comparison and no other, so that it keeps no room for the note on another one.
-const comparisonScript = `try{const p=new URLSearchParams(location.search),own=JSON.parse(localStorage.getItem(${JSON.stringify(compareListStorageKey)})).map(e=>e.method.id),ids=[...p.getAll('methode'),...p.getAll('methodes')].flatMap(v=>v.split(','));if(own.length===ids.length&&ids.length<=${comparisonLimits.methods}&&ids.every(id=>own.includes(id)))document.documentElement.dataset.comparison='own'}catch{}`;
+const parametersOfMethods: readonly PageParameter<'compare'>[] = ['methode', 'methodes'];
+const dataOfComparison = `data-key="${compareListStorageKey}" data-parameters="${parametersOfMethods.join(' ')}" data-most="${comparisonLimits.methods}"`;
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** Hashes of the inline scripts, in the form of CSP 3. Every page allows the same ones. */
-export const scriptHashes: readonly string[] = [accountScript, comparisonScript, recordEvents].map(hashOf);
+export const scriptHashes: readonly string[] = [storedSession, ownComparison, recordEvents].map(hashOf);
 
 const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 const styleLink = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
@@ -37,8 +36,8 @@ export function headElements(name: string, namespaces: readonly string[]): strin
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<script>${accountScript}</script>`,
-    ...(name === 'compare' ? [`<script>${comparisonScript}</script>`] : []),
+    `<script data-key-start="${sessionKeyStart}">${storedSession}</script>`,
+    ...(name === 'compare' ? [`<script ${dataOfComparison}>${ownComparison}</script>`] : []),
     // Before the style sheets: an inline script after them would block the parser until they are loaded.
     `<script data-code="${[...code, ...texts].join(' ')}">${recordEvents}</script>`,
     ...unique([...entry.styles, ...page.styles]).map(styleLink),

@@ -5,8 +5,8 @@ declare module 'virtual:page-files' {
   export default pageFiles;
 }
 
-/** The script of `early/record-events.ts` as it is inlined in the head of a page. */
-declare module 'virtual:record-events' {
+/** A script of `early/` as it is inlined in the head of a page. */
+declare module 'virtual:head-script/*' {
   const script: string;
   export default script;
 }
