@@ -179,7 +179,7 @@ export const boundaries: readonly Boundary[] = [
   {
     files: ['src/web/document/**'],
     folders: inWeb([...webData, 'document/**', 'features/account/session/storage-keys.ts', 'ui/**']),
-    packages: [...webPackages, 'node:*', 'virtual:*'],
+    packages: [...webPackages, 'node:*', 'virtual:*', 'virtual:head-script/*'],
     why: 'The document is around every page, in both senses: it knows no page, and of the account the keys of its storage only.',
   },
   {
