@@ -1,5 +1,5 @@
 import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
+import { addVat, dutchVatRate } from '#catalogue/prices/vat.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
 
@@ -26,9 +26,9 @@ function sumAmounts(entry: XmlNode): number | string | undefined {
     if (isMissingPrice(whole)) {
       return whole;
     }
-    const basisPoints = percentage === undefined && whole > 0 ? undefined : vatBasisPoints(percentage ?? '0');
+    const basisPoints = percentage === undefined && whole > 0 ? undefined : dutchVatRate(percentage ?? '0');
     if (basisPoints === undefined) {
-      return `Het btw-percentage "${percentage ?? ''}" bij bedrag ${whole} kan niet worden gelezen.`;
+      return `Het btw-percentage "${percentage ?? ''}" bij bedrag ${whole} is geen btw-tarief van Nederland (0, 9 of 21).`;
     }
     sum = (sum ?? 0) + addVat(whole, basisPoints);
   }

@@ -41,6 +41,7 @@ describe('the price of an entry', () => {
     ['<Prices><Currency>USD</Currency><Consumerprice>100</Consumerprice></Prices>', 'De prijs staat in USD'],
     ['<PriceVATLow>100</PriceVATLow><PriceVATHigh>120</PriceVATHigh>', 'Er staan verschillende prijzen: 100 en 120 cent'],
     ['<Prices><Price><Amount>100</Amount></Price></Prices>', 'btw-percentage ""'],
+    [amounts(['1000', '6']), 'Het btw-percentage "6" bij bedrag 1000 is geen btw-tarief van Nederland (0, 9 of 21).'],
     [amounts(['12,50', '9']), 'Bedrag "12,50"'],
     ['<Prices><Consumerprice>999900</Consumerprice></Prices>', 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
     ['<Prices><Consumerprice>9999.00</Consumerprice></Prices>', 'Prijs "9999.00" is geen bedrag in hele centen'],

@@ -87,12 +87,12 @@ describe('what is told of an entry', () => {
     [
       '<Prices><Price><Amount>100</Amount><VAT>laag</VAT></Price></Prices>',
       'prijs',
-      'Het btw-percentage "laag" bij bedrag 100 kan niet worden gelezen. De prijs is weggelaten.',
+      'Het btw-percentage "laag" bij bedrag 100 is geen btw-tarief van Nederland (0, 9 of 21). De prijs is weggelaten.',
     ],
     [
       '<Prices><Price><Amount>100</Amount><VAT>9%</VAT></Price></Prices>',
       'prijs',
-      'Het btw-percentage "9%" bij bedrag 100 kan niet worden gelezen. De prijs is weggelaten.',
+      'Het btw-percentage "9%" bij bedrag 100 is geen btw-tarief van Nederland (0, 9 of 21). De prijs is weggelaten.',
     ],
   ])('is one sentence for %s', async (fields, field, reason) => {
     expect(await notes(fields)).toEqual([[field, reason]]);
