@@ -15,3 +15,6 @@ export const dutchVatRate = (percentage: string): number | undefined => {
   const rate = vatBasisPoints(percentage);
   return dutchVatRates.find((one) => one === rate);
 };
+
+/** Whether two amounts in cents are one price: that without VAT, with its VAT added, may differ by 2% from the one with it, which was rounded. */
+export const isSamePrice = (taxed: number, amount: number): boolean => Math.abs(taxed - amount) <= Math.max(2, amount * 0.02);

@@ -1,6 +1,5 @@
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import type { DeliveryStatus } from '#contract/product.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
@@ -15,7 +14,7 @@ import { readPrice } from './blocks/onix-price.ts';
 import { readPublishing } from './blocks/onix-publishing.ts';
 import { readRelations } from './blocks/onix-relations.ts';
 import { isNotForSale } from './blocks/onix-rights.ts';
-import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
+import { readPublishingStatus, readStatus, suppliesForNetherlands, withoutOrders, withSuccessor } from './blocks/onix-supply.ts';
 
 /**
  * The dependencies of reading a record. `source` is part of the ids of products without an EAN; the day of `time` in the Netherlands decides which
@@ -83,10 +82,6 @@ export const priceOf = (supplies: readonly XmlNode[], { time, header }: OnixCont
   const details = supplies.flatMap((supply) => nodesAt(supply, 'SupplyDetail'));
   return readPrice(details, { time, currency: header.currency, priceType: header.priceType }, notes);
 };
-
-/** A status of the publisher for a country in which nobody sells the product. */
-export const withoutOrders = (status: DeliveryStatus | undefined): DeliveryStatus | undefined =>
-  status === 'Leverbaar' || status === 'Nieuw beperkt leverbaar' ? undefined : status;
 
 /** The suppliers for the Netherlands. `isElsewhere`: the record has others, or may not be sold here, which a note tells. */
 function suppliesOf(product: XmlNode, notes: FieldNote[]): { readonly supplies: readonly XmlNode[]; readonly isElsewhere: boolean } {

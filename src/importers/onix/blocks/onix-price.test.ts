@@ -234,6 +234,18 @@ describe('the price of several', () => {
     expect(await told(...prices)).toEqual([`Price: Er staan verschillende prijzen: €\u00a01,50 en €\u00a02,00. ${left}`]);
   });
 
+  it.each([
+    ['04', '03', '10.90', 1_090],
+    ['02', '01', '11.00', 1_100],
+    ['42', '41', '15.00', undefined],
+    ['04', '03', '10.00', undefined],
+    ['02', '41', '15.00', 1_500],
+  ])('of type %s is %s %s euro without VAT, but for rounding, when both are of one kind', async (type, without, amount, cents) => {
+    const prices = [price('10.00', rate('9'), without), price(amount, '', type)];
+    expect(await amountOf(...prices)).toBe(cents);
+    expect(await told(...prices)).toEqual(cents === undefined ? [expect.stringContaining('Er staan verschillende prijzen: ')] : []);
+  });
+
   it('is that of the suppliers of the Netherlands and of the territory of the price', async () => {
     const [here, elsewhere] = [territory(tag('CountriesIncluded', 'NL BE')), territory(tag('CountriesIncluded', 'GB'))];
     expect(await amountOf(price('1', elsewhere), price('2', here))).toBe(200);

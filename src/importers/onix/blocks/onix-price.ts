@@ -1,5 +1,5 @@
 import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { addVat, dutchVatRates, vatBasisPoints } from '#catalogue/prices/vat.ts';
+import { addVat, dutchVatRates, isSamePrice, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { beginsWithRental, isUsed } from '#importers/mapping/tenure-words.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
@@ -24,8 +24,14 @@ export type OnixPriceContext = {
 };
 
 type Customers = 'everybody' | 'schools';
-/** A price that counts: its cents including VAT, its place in the order of preference, the lowest first, and its first day, '' without one. */
-type Offer = { readonly amount: number; readonly customers: Customers; readonly preference: number; readonly since: string };
+/** A price that counts: its cents including VAT, its place in the order of preference, the lowest first, its kind, with tax or without, and its first day, '' without one. */
+type Offer = {
+  readonly amount: number;
+  readonly customers: Customers;
+  readonly preference: number;
+  readonly kind: number;
+  readonly since: string;
+};
 /** `reason`: why a price does not count, a Dutch sentence; absent for what its publisher says has no price. */
 type Refusal = { readonly reason?: string };
 
@@ -33,6 +39,9 @@ type Refusal = { readonly reason?: string };
 const fromDate = '14';
 const untilDate = '15';
 const periodDate = '24';
+// List 58: the code of each kind of price with tax follows that without it.
+const kindOf = (type: string): number => Math.ceil(Number(type) / 2);
+const ofNothing = 0;
 // List 60.
 const perPage = '01';
 // List 171.
@@ -203,7 +212,7 @@ function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]
   }
   const amount = readAmount(price, type, tax === 'with tax');
   const preference = [...consumerPriceTypes.meanings.keys()].indexOf(type);
-  return typeof amount === 'number' ? { amount, customers, preference, since: firstDayOf(price) } : amount;
+  return typeof amount === 'number' ? { amount, customers, preference, kind: kindOf(type), since: firstDayOf(price) } : amount;
 }
 
 /** Whether the codes of what has no price say that it is free. */
@@ -231,12 +240,14 @@ function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[
     return {};
   }
   const customers = customersOf(price, notes);
-  return customers === undefined ? refuse(forCertainCustomers) : { amount: 0, customers, preference: 0, since: firstDayOf(price) };
+  return customers === undefined
+    ? refuse(forCertainCustomers)
+    : { amount: 0, customers, preference: 0, kind: ofNothing, since: firstDayOf(price) };
 }
 
 /** The prices of a supplier that holds for the Netherlands, and what has no price. */
 function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]): readonly (Offer | Refusal)[] {
-  const free: Offer = { amount: 0, customers: 'everybody', preference: 0, since: '' };
+  const free: Offer = { amount: 0, customers: 'everybody', preference: 0, kind: ofNothing, since: '' };
   return [
     ...(areFree(linesAt(supply, 'UnpricedItemType'), notes) ? [free] : []),
     ...nodesAt(supply, 'Price').map((price) => readPriced(price, context, notes)),
@@ -245,14 +256,19 @@ function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]
 
 const isFree = ({ amount }: Offer): boolean => amount === 0;
 
-/** The amounts of the offers that count most, and of what is free; of these the price that began last replaces the others. Those for everybody count before those for schools. */
+/**
+ * The amounts of the offers that count most, and of what is free; of these the price that began last replaces the others. Those for everybody count before
+ * those for schools. One with tax and one of its kind without it have to agree.
+ */
 function bestAmounts(offers: readonly Offer[]): readonly number[] {
   const forAll = offers.filter(({ customers }) => customers === 'everybody');
   const counting = forAll.length > 0 ? forAll : offers;
   const preference = Math.min(...counting.filter((offer) => !isFree(offer)).map((offer) => offer.preference));
   const preferred = counting.filter((offer) => isFree(offer) || offer.preference === preference);
   const since = preferred.reduce((latest, offer) => (offer.since > latest ? offer.since : latest), '');
-  return [...new Set(preferred.filter((offer) => offer.since === since).map(({ amount }) => amount))];
+  const best = preferred.filter((offer) => offer.since === since);
+  const others = counting.filter((offer) => best.some((one) => one.kind === offer.kind && !isSamePrice(offer.amount, one.amount)));
+  return [...new Set([...best, ...others.filter((offer) => offer.since === since)].map(({ amount }) => amount))];
 }
 
 /** Gives the price of a product including VAT, of today, in euros, from all suppliers; nothing is guessed, and a note says why a price does not count. */

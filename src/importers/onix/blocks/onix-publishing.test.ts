@@ -169,6 +169,17 @@ describe('the delivery status of a record', () => {
     expect(await statusOf(available('51', '41'))).toBe('Uitverkocht oude druk');
   });
 
+  it.each(['01', '40', '43', '45', '50'])('is not Leverbaar by its publisher when its suppliers do not have it (%s)', async (code) => {
+    expect(await statusOf(published('04'), available(code))).toBeUndefined();
+    expect(await statusOf(published('16'), available(code, '99'))).toBeUndefined();
+    expect(await statusOf(published('07'), available(code))).toBe('Uitverkocht');
+    expect(await statusOf(published('02'), available(code))).toBe('Nog niet verschenen');
+    expect(await statusOf(published('04'), available(code, '21'))).toBe('Leverbaar');
+    expect(await notesOn(published('04') + available(code))).toEqual([
+      `ProductAvailability: Voor ProductAvailability ${code} en PublishingStatus 04 heeft de catalogus geen eigen woord; de levering staat op onbekend.`,
+    ]);
+  });
+
   it('is that of an old edition when a sold-out product has a successor', async () => {
     expect(await statusOf(available('51'), hasSuccessor)).toBe('Uitverkocht oude druk');
     expect(await statusOf(published('07'), hasSuccessor)).toBe('Uitverkocht oude druk');

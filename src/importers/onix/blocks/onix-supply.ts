@@ -30,15 +30,14 @@ export const suppliesForNetherlands = (product: XmlNode): readonly XmlNode[] =>
 export const withSuccessor = (status: DeliveryStatus | undefined, hasSuccessor: boolean): DeliveryStatus | undefined =>
   status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
 
-function bestStatus(
-  list: CodeList<DeliveryStatus>,
-  codes: readonly string[],
-  field: string,
-  notes: FieldNote[],
-): DeliveryStatus | undefined {
-  const statuses = codes.map((code) => readCode(list, code, field, notes));
-  return bestFirst.find((status) => statuses.includes(status));
-}
+/** A status of the publisher where nobody sells the product, or no supplier has it. */
+export const withoutOrders = (status: DeliveryStatus | undefined): DeliveryStatus | undefined =>
+  status === 'Leverbaar' || status === 'Nieuw beperkt leverbaar' ? undefined : status;
+
+const meaningsOf = <Meaning>(list: CodeList<Meaning>, codes: readonly string[], field: string, notes: FieldNote[]) =>
+  codes.map((code) => readCode(list, code, field, notes));
+
+const bestOf = (statuses: readonly unknown[]): DeliveryStatus | undefined => bestFirst.find((status) => statuses.includes(status));
 
 /** The status that block 4 gives by itself. */
 export const readPublishingStatus = (publishing: XmlNode | undefined, notes: FieldNote[]): DeliveryStatus | undefined =>
@@ -46,7 +45,8 @@ export const readPublishingStatus = (publishing: XmlNode | undefined, notes: Fie
 
 /**
  * The delivery status of a product: what the best of its suppliers says (ProductAvailability), else what the publisher says for the market, else
- * `published`, what the publisher says of the product. A note when codes are given and none has a word of the catalogue.
+ * `published`, what the publisher says of the product; that it can be ordered is not said of one that a supplier does not have, and no other has. A note
+ * when codes are given and none has a word of the catalogue.
  */
 export function readStatus(
   supplies: readonly XmlNode[],
@@ -55,10 +55,9 @@ export function readStatus(
 ): DeliveryStatus | undefined {
   const available = supplies.flatMap((supply) => linesAt(supply, 'SupplyDetail', 'ProductAvailability'));
   const market = supplies.flatMap((supply) => linesAt(supply, 'MarketPublishingDetail', 'MarketPublishingStatus'));
-  const status =
-    bestStatus(availabilities, available, 'ProductAvailability', notes) ??
-    bestStatus(marketPublishingStatuses, market, 'MarketPublishingStatus', notes) ??
-    published.status;
+  const ofSuppliers = meaningsOf(availabilities, available, 'ProductAvailability', notes);
+  const ofPublisher = bestOf(meaningsOf(marketPublishingStatuses, market, 'MarketPublishingStatus', notes)) ?? published.status;
+  const status = bestOf(ofSuppliers) ?? (ofSuppliers.includes('not here') ? withoutOrders(ofPublisher) : ofPublisher);
   const given = [
     ['ProductAvailability', available],
     ['MarketPublishingStatus', market],

@@ -122,17 +122,21 @@ export const marketPublishingStatuses: CodeList<DeliveryStatus> = codeList(
   '00 01 05 09 13 18',
 );
 
-/** List 65, ProductAvailability. 40, 43 to 45, 50 and 97 to 99 say nothing of the product itself, 01 is cancelled. */
-export const availabilities: CodeList<DeliveryStatus> = codeList(
+/**
+ * List 65, ProductAvailability. 01, 40, 43, 45 and 50: the supplier does not have the product, and does not say whether others do; 44 and 97 to 99 say
+ * nothing of it.
+ */
+export const availabilities: CodeList<DeliveryStatus | 'not here'> = codeList(
   65,
   {
+    'not here': '01 40 43 45 50',
     Leverbaar: '20-23',
     'Nieuw beperkt leverbaar': '30-34',
     'Nog niet verschenen': '09-12',
     'Uitverkocht oude druk': '41',
     Uitverkocht: '42 46-49 51 52',
   },
-  '01 40 43-45 50 97-99',
+  '44 97-99',
 );
 
 /** List 150, ProductForm, by its first letter. */

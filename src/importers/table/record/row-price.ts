@@ -1,5 +1,5 @@
 import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { addVat } from '#catalogue/prices/vat.ts';
+import { addVat, isSamePrice } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
@@ -19,9 +19,6 @@ function differenceOf(values: RowValues, field: ColumnField): Result<never, stri
     : failed(`Er staan verschillende prijzen in kolommen met dezelfde kop: ${texts.map((text) => `"${text.slice(0, 40)}"`).join(' en ')}.`);
 }
 
-// What a rounded price without VAT differs from that with it; a copied or another amount differs by more.
-const isRounded = (taxed: number, amount: number): boolean => Math.abs(taxed - amount) <= Math.max(2, amount * 0.02);
-
 // A 'Nettoprijs' may be what a shop pays.
 const ofShop = /^net/iu;
 
@@ -34,7 +31,7 @@ function contradictionOf(amount: number, values: RowValues): string | undefined 
   const without = parseEuros(other);
   const rate = without?.ok === true ? rateOf(values, without.value) : undefined;
   const taxed = without?.ok === true && rate?.ok === true ? addVat(without.value, rate.value) : amount;
-  if (isRounded(taxed, amount)) {
+  if (isSamePrice(taxed, amount)) {
     return undefined;
   }
   const [own, computed] = [amount, taxed].map((price) => formatCents(price as Cents));
