@@ -17,6 +17,9 @@ const initialsOfUsed = new Set('2gGlLoOpPtT ');
 const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})${ofList}$`, 'iu');
 // 'Gebruikt - goed'.
 const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
+// What a column on the condition of copies has.
+const worn =
+  /^(?:(?:zo goed )?als nieuw|nagenoeg nieuw|(?:zeer |heel |vrij )?goede?|redelijke?|matige?|slechte?|acceptabele?|gelezen|gebruikt|(?:licht |iets )?beschadigd|(?:lichte )?gebruikssporen|like new|(?:very )?good|fair|poor|used)\b/iu;
 const purchase = new RegExp(`^(?:${bought})-?${goods}$`, 'iu');
 
 /** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H', 'Lijst huurboeken'. */
@@ -28,6 +31,9 @@ export const isRental = (text: string): boolean => initials.has(text.charAt(0)) 
 /** Whether a text is nothing but that something has been used: 'Tweedehands', '2e hands boeken'. */
 export const isUsed = (text: string): boolean =>
   initialsOfUsed.has(text.charAt(0)) && text.length <= longest && secondHand.test(text.trim());
+
+/** Whether the condition of a copy is that of one that has been used: 'Goed', 'Als nieuw'. */
+export const isWorn = (condition: string): boolean => worn.test(condition.trim());
 
 /** Whether a text is nothing but whether something is rented, bought or second-hand. */
 export const isTenure = (text: string): boolean => isRental(text.trim()) || isUsed(text.trim()) || purchase.test(text.trim());

@@ -126,7 +126,7 @@ export class RowReader {
     this.#asRead = columns;
     this.#columns = fieldColumns(columns);
     this.#columnsText = JSON.stringify([columns, this.#header.width, ...this.#said, ...this.#place]);
-    this.#hasPeriods = this.#columns.has('priceFrom') || this.#columns.has('priceUntil');
+    this.#hasPeriods = (['priceFrom', 'priceUntil', 'priceYear'] as const).some((field) => this.#columns.has(field));
   }
 
   /** Why the rows that were read gave nothing; undefined when one was a product, also a rejected one. */

@@ -1,9 +1,13 @@
 import { isFlag, isMark, isYearsAlone } from '#importers/table/record/marked-text.ts';
 import { isNoRate } from '#importers/table/record/vat-rate.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
+import { schoolYearOf } from './heading-year.ts';
 
-/** What the cells below headings are, by column: `flags`: nothing but yes and no, `marks`: also in signs; `years`, `amounts`: some are. */
-export type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts', ReadonlySet<number>>>;
+/**
+ * What the cells below headings are, by column: `flags`: nothing but yes and no, `marks`: also in signs; `years`, `amounts`: some are; `schoolYears`: nothing
+ * but school years, of more than one.
+ */
+export type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts' | 'schoolYears', ReadonlySet<number>>>;
 
 const kindOf = (cell: string): 'flags' | 'marks' | 'years' | 'others' =>
   isFlag(cell) ? 'flags' : isMark(cell) ? 'marks' : isYearsAlone(cell) ? 'years' : 'others';
@@ -12,11 +16,19 @@ const kindOf = (cell: string): 'flags' | 'marks' | 'years' | 'others' =>
 export function cellKinds(rows: readonly TableRow[]): CellKinds {
   const kinds = { flags: new Set<number>(), marks: new Set<number>(), years: new Set<number>(), others: new Set<number>() };
   const amounts = new Set<number>();
+  const schoolYears = new Map<number, Set<string>>();
+  const otherTexts = new Set<number>();
   for (const { cells } of rows) {
     // Passes over what a wide row lacks.
     cells.forEach((cell = '', index) => {
       if (cell.trim() !== '') {
         kinds[kindOf(cell)].add(index);
+        const year = otherTexts.has(index) ? undefined : schoolYearOf(cell);
+        if (year === undefined) {
+          otherTexts.add(index);
+        } else {
+          schoolYears.set(index, (schoolYears.get(index) ?? new Set()).add(year.first));
+        }
       }
       if (isNoRate(cell)) {
         amounts.add(index);
@@ -30,5 +42,6 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
     marks: new Set([...flags, ...marks].filter((index) => !isOther(index))),
     years,
     amounts,
+    schoolYears: new Set([...schoolYears].flatMap(([index, found]) => (found.size > 1 && !otherTexts.has(index) ? [index] : []))),
   };
 }

@@ -21,6 +21,8 @@ const words = {
     'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|geldigheid t m|geldigheid tot en met|geldigheid tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
   tenure:
     'huur koop|koop huur|huur of koop|koop of huur|huren kopen|k h|h k|koop huur verbruik|huur koop verbruik|huur koop eigendom|h k v|k h v',
+  condition: 'staat|conditie|staat boek|staat van het boek|conditie boek|condition',
+  priceYear: 'schooljaar prijs',
   unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
   quantity:
     'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',

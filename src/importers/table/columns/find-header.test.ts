@@ -39,6 +39,9 @@ describe('the row with the headings', () => {
     [['Vak|Boek|ISBN|Prijs'], '1: subjects title ean price'],
     [['ISBN|Omschrijving|Boek|Prijs'], '1: ean title unknown price'],
     [['ISBN|Titel|Boek|Leermiddel'], '1: ean title unknown unknown'],
+    [['Methode|Component|ISBN|Prijs'], '1: family subtitle ean price'],
+    [['Titel|Methode|Onderdeel|ISBN|Prijs'], '1: title family unknown ean price'],
+    [['Methode|Omschrijving|Deel|ISBN|Prijs'], '1: family title unknown ean price'],
     [['EAN|Titel|Oude prijs|Nieuwe prijs'], '1: ean title unknown unknown'],
     [['EAN|Titel|Prijs 2026/27'], '1: ean title price'],
     [['EAN|Titel|Auteur2|Auteur 12|Auteur 123'], '1: ean title authors authors unknown'],
@@ -249,6 +252,16 @@ describe('the row with the headings', () => {
     ['Prijs incl. btw|Prijs per 1-1-2027', ['price', 'otherYear']],
     ['Prijs oud 2025-2026|Prijs nieuw 2026-2027', ['otherYear', 'price']],
     ['Prijs incl. btw|Prijs 2026-2027', ['price', 'double']],
+    ['Oude prijs 2026|Nieuwe prijs', ['unknown', 'unknown']],
+    ['Oude prijs 2026|Nieuwe prijs 2027', ['price', 'otherYear']],
+    ['Oude prijs|Nieuwe prijs 2027', ['unknown', 'otherYear']],
+    ['Oude prijs|Nieuwe prijs 2026-2027', ['unknown', 'price']],
+    ['Oude prijs 2026|Prijs 2027', ['price', 'otherYear']],
+    ['Oude prijs 2026|Prijs', ['unknown', 'price']],
+    ['Prijs 2026|Nieuwe prijs', ['price', 'unknown']],
+    ['Oude prijs 2026|Titel', ['unknown', 'double']],
+    ['Nieuwe prijs 2027|Vak', ['otherYear', 'subjects']],
+    ['Prijs 2027|Vak', ['price', 'subjects']],
   ])('has the price that begins on a day where that has come, %j', (headings, fields) => {
     const header = findHeader(rows(`EAN|Titel|${headings}`), { today: '2026-11-27' });
     expect(header?.columns.slice(2).map((column) => column.passedOver ?? column.field)).toEqual(fields);
@@ -271,6 +284,9 @@ describe('the row with the headings', () => {
     expect(findHeader(rows('Prijs|Vak'))?.missing).toEqual(['ean', 'title']);
     expect(findHeader(rows('Artikelnummer|Titel'))?.missing).toEqual([]);
     expect(findHeader(rows('EAN|Prijs'))?.missing).toEqual(['title']);
+    expect(findHeader(rows('EAN|Component|Prijs'))?.missing).toEqual(['title']);
+    expect(findHeader(rows('EAN|Methode|Prijs'))?.missing).toEqual(['title']);
+    expect(findHeader(rows('EAN|Methode|Component'))?.missing).toEqual([]);
   });
 
   it('may have cells without a text, and blanks around one', () => {

@@ -4,7 +4,7 @@ import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { cellKinds, type CellKinds } from './cell-kinds.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
 import { joinedRows, withGroups } from './group-headings.ts';
-import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
+import { ageOfPrice, meaningOf, priceFields, type HeadingMeaning, type PriceAge } from './heading-meaning.ts';
 import type { HeadingYear } from './heading-year.ts';
 import { flaggedPrice, markedColumn } from './marked-column.ts';
 import { isTotal, readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
@@ -61,15 +61,28 @@ function remarkedPrice(meaning: FoundMeaning, heading: string, { withoutVat, tim
   return doubt === undefined ? { ...meaning, field, year: meaning.year ?? time } : undefined;
 }
 
+/**
+ * Prices without an old one, where it is not known whether it holds still: beside it stands a price without a time, or none. Of an old and a new price the
+ * times alone say which of them holds.
+ */
+function withoutOldPrices(found: readonly (FoundMeaning | undefined)[], ages: readonly PriceAge[]): readonly (FoundMeaning | undefined)[] {
+  const others = found.flatMap((meaning, place) =>
+    ages[place] !== 'old' && (ages[place] === 'new' || (meaning !== undefined && priceFields.has(meaning.field))) ? [meaning?.year] : [],
+  );
+  const isKnown = others.length > 0 && others.every((time) => time !== undefined);
+  return isKnown ? found : found.map((meaning, place) => (ages[place] === 'old' ? undefined : meaning));
+}
+
 /** A price column that is read in the time of its heading only, by its place. */
 type TimedPrice = { readonly place: number; readonly time: HeadingYear };
 
-/** The prices with a year, where a table has prices of more than one year, and those that hold from a day. */
-function timedPrices(found: readonly (FoundMeaning | undefined)[]): readonly TimedPrice[] {
+/** The prices with a year, where a table has prices of more than one year, or old or new ones, and those that hold from a day. */
+function timedPrices(found: readonly (FoundMeaning | undefined)[], ages: readonly PriceAge[]): readonly TimedPrice[] {
   const prices = [...found].flatMap((meaning, place) =>
     meaning !== undefined && priceFields.has(meaning.field) ? [{ time: meaning.year, place }] : [],
   );
-  const areOfOneYear = new Set(prices.map(({ time }) => time && `${time.first} ${time.last}`)).size === 1;
+  const areOfOneYear =
+    new Set(prices.map(({ time }) => time && `${time.first} ${time.last}`)).size === 1 && ages.every((age) => age === undefined);
   return prices.flatMap(({ time, place }) => (time !== undefined && (!areOfOneYear || time.hasDay) ? [{ time, place }] : []));
 }
 
@@ -111,19 +124,30 @@ type HeadingContext = Partial<CellKinds> & {
 const ofDiscount = /^(?:handels)?korting|^bruto/iu;
 const discounted = /^nett?o?\s?(?:prijs|price)/iu;
 
+const ofSchoolYears: HeadingMeaning = { field: 'priceYear', preference: 0, year: undefined };
+
 /** The columns of headings, and the times between which their prices choose. */
 type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
-function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, marks, years, amounts }: HeadingContext): FoundColumns {
-  const hasDiscount = cells.some((cell = '') => ofDiscount.test(cell.trim()));
-  const found = cells.map((cell = '', place) => {
+/** What the headings of columns mean, each by itself. */
+function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, schoolYears }: HeadingContext) {
+  const hasDiscount = cells.some((cell) => ofDiscount.test(cell.trim()));
+  return cells.map((cell, place): FoundMeaning | undefined => {
     const isOfShop = hasDiscount && discounted.test(cell.trim());
     const named = (marks?.has(place) ? markedColumn(cell) : undefined) ?? (isOfShop ? undefined : meaningOf(cell));
-    const own = named && flags?.has(place) ? flaggedPrice(named, cell) : named;
+    const isOfYears = schoolYears?.has(place) && (named === undefined || named.field === 'years');
+    const own = isOfYears ? ofSchoolYears : named && flags?.has(place) ? flaggedPrice(named, cell) : named;
     const meaning = own && remarkedPrice(own, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };
   });
-  const timed = timedPrices(found);
+}
+
+function columnsOf({ cells: written }: TableRow, context: HeadingContext): FoundColumns {
+  const { today, years, amounts } = context;
+  const cells = Array.from(written, (cell = '') => cell);
+  const ages = cells.map(ageOfPrice);
+  const found = withoutOldPrices(meaningsOf(cells, context), ages);
+  const timed = timedPrices(found, ages);
   const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
   const otherYears = new Set(others.map(({ place }) => place));
   const best = bestColumns(found.map((meaning, place) => (otherYears.has(place) ? undefined : meaning)));
@@ -133,14 +157,14 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, ma
     return own !== undefined && other !== undefined && !isLikelier(other, own);
   };
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
-    const place = { index, letter: columnLetter(index), heading: (cell ?? '').trim() };
+    const place = { index, letter: columnLetter(index), heading: cell.trim() };
     const meaning = found[index];
     const column = {
       ...place,
       ...(meaning?.isHidden && { isHidden: true as const }),
       ...(meaning?.isMarked && { isMarked: true as const }),
-      ...(meaning?.isMarked && meaning.field === 'levels' && !/\d/u.test(cell ?? '') && years?.has(index) && { hasYears: true as const }),
-      ...(meaning?.field === 'vat' && (amounts?.has(index) || /bedrag|amount/iu.test(cell ?? '')) && { isOfAmounts: true as const }),
+      ...(meaning?.isMarked && meaning.field === 'levels' && !/\d/u.test(cell) && years?.has(index) && { hasYears: true as const }),
+      ...(meaning?.field === 'vat' && (amounts?.has(index) || /bedrag|amount/iu.test(cell)) && { isOfAmounts: true as const }),
     };
     const field = meaning?.field;
     if (column.heading === '') {
@@ -164,6 +188,9 @@ function columnsOf(cells: TableRow['cells'], { today, remarks, hidden, flags, ma
 // What schools call a title: a column 'Boek' beside one may as well have prices or crosses.
 const ofBook = /^(?:boek|leermiddel|naam leermiddel)$/iu;
 
+// What lists of methods call the part of a method that a product is: the title is that of both.
+const ofPart = /^(?:component|onderdeel|deel|materiaal)$/iu;
+
 // Price lists call a title 'omschrijving' when they have no other.
 function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
   const has = (field: ColumnField): boolean => columns.some((column) => column.field === field);
@@ -171,22 +198,25 @@ function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
     ? (column: TableColumn): boolean => column.field === 'description'
     : (column: TableColumn): boolean => column.field === undefined && ofBook.test(column.heading);
   const title = has('title') ? undefined : columns.find(isTitle);
+  const isOfParts = !has('title') && title === undefined && has('family') && !has('subtitle');
+  const part = isOfParts ? columns.find(({ field, heading }) => field === undefined && ofPart.test(heading)) : undefined;
   return columns.map((column) => {
     const { passedOver: _, ...others } = column;
-    return column === title ? { ...others, field: 'title' } : column;
+    return column === title ? { ...others, field: 'title' } : column === part ? { ...others, field: 'subtitle' } : column;
   });
 }
 
 type RatedHeader = TableHeader & { readonly known: number };
 
-function headerOf({ number, cells }: TableRow, context: HeadingContext): RatedHeader {
-  const { columns: found, ...times } = columnsOf(cells, context);
+function headerOf(row: TableRow, context: HeadingContext): RatedHeader {
+  const { columns: found, ...times } = columnsOf(row, context);
   const columns = withTitle(found);
   // A product may have 'havo' in a cell.
   const fields = new Set(columns.flatMap(({ field, isMarked }) => (isMarked ? [] : (field ?? []))));
   const isIdentified = fields.has('ean') || fields.has('articleNumber');
-  const missing = [...(isIdentified ? [] : ['ean' as const]), ...(fields.has('title') ? [] : ['title' as const])];
-  return { number, columns, width: cells.length, remarks: context.remarks, ...times, missing, known: fields.size };
+  const hasTitle = fields.has('title') || (fields.has('family') && fields.has('subtitle'));
+  const missing = [...(isIdentified ? [] : ['ean' as const]), ...(hasTitle ? [] : ['title' as const])];
+  return { number: row.number, columns, width: row.cells.length, remarks: context.remarks, ...times, missing, known: fields.size };
 }
 
 /**

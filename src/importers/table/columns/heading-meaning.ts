@@ -62,3 +62,15 @@ export function meaningOf(heading: string): HeadingMeaning | undefined {
   const isForeign = meaning !== undefined && priceFields.has(meaning.field) && otherCurrency.test(heading);
   return marked ?? (isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) });
 }
+
+const oldPrice = /^(?:oude|vorige|vroegere) \p{L}*prijs\b|prijs oud\b/u;
+const newPrice = /^nieuwe \p{L}*prijs\b|^(?:advies)?prijs nieuw\b/u;
+
+/** Whether a heading is that of an old or of a new price; undefined for others. */
+export type PriceAge = 'old' | 'new' | undefined;
+
+/** Reads whether a heading is that of an old or of a new price. */
+export function ageOfPrice(heading: string): PriceAge {
+  const folded = /prijs/iu.test(heading) ? foldWords(heading) : '';
+  return oldPrice.test(folded) ? 'old' : newPrice.test(folded) ? 'new' : undefined;
+}

@@ -63,3 +63,11 @@ export function yearOfHeading(folded: string): HeadingYear | undefined {
   const isSchoolYear = next !== undefined && Number(next) % 100 === (Number(year) + 1) % 100;
   return isSchoolYear ? schoolYearFrom(Number(year)) : { first: `${year}-01-01`, last: `${year}-12-31` };
 }
+
+const schoolYearAlone = /^(?:schooljaar|sj)?\s*(?:20)?([2-4]\d)\s*[-/–]\s*(?:20)?([2-5]\d)$/iu;
+
+/** The school year that a text is, '2026-2027' or '26/27', and nothing else; undefined for another text. */
+export function schoolYearOf(text: string): HeadingYear | undefined {
+  const [, first, last] = schoolYearAlone.exec(text.trim()) ?? [];
+  return first !== undefined && Number(last) === Number(first) + 1 ? schoolYearFrom(2_000 + Number(first)) : undefined;
+}

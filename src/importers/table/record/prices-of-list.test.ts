@@ -37,6 +37,18 @@ describe('the price of a product that a list gives in rows of different periods'
     expect(await lastPrice(openEnded, '11,50;1-1-2025;', present)).toBe(1_200);
   });
 
+  it.each(['Schooljaar', 'Seizoen'])('is that of its school year, where a column %j has several', async (heading) => {
+    const read = async (...cells: readonly string[]) =>
+      productsOf((await readCsv([`EAN;Titel;Prijs;${heading}`, ...cells.map((cell) => `${ean};Newton;${cell}`)].join('\n'))).events).at(-1)
+        ?.price;
+    expect(await read('10,00;2025-2026', '11,00;2026-2027')).toBe(1_000);
+    expect(await read('11,00;26/27', '10,00;25/26')).toBe(1_000);
+    expect(await read('11,00;2026/2027', '10,00;2024/2025')).toBeUndefined();
+    expect(await read('11,00;2026-2027', '11,00;2026-2027')).toBe(1_100);
+    expect(await read('11,00;2026-2027', '10,00;3')).toBeUndefined();
+    expect(await read('11,00;2026-2028', '10,00;2025-2026')).toBeUndefined();
+  });
+
   it('is unknown when the newest period says so, and not when the row leaves the price empty', async () => {
     expect(await lastPrice(openEnded, 'op aanvraag;1-1-2026;')).toBeUndefined();
     expect(await lastPrice(openEnded, ';1-1-2025;')).toBe(1_100);

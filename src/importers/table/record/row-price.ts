@@ -3,8 +3,9 @@ import { addVat, isSamePrice } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { schoolYearOf } from '#importers/table/columns/heading-year.ts';
 import { saysWithVat } from '#importers/table/columns/price-remarks.ts';
-import { beginsWithRental, isRental, isUsed } from '#importers/mapping/tenure-words.ts';
+import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
@@ -78,7 +79,7 @@ const isNamed = (text: string, title: string): boolean => ofSet.test(title) && t
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): string | undefined {
   const tenures = values.texts('tenure');
-  const used = tenures.find(isUsed) ?? values.cell(isUsed);
+  const used = tenures.find(isUsed) ?? values.cell(isUsed) ?? values.texts('condition').find(isWorn);
   if (used !== undefined) {
     return `De prijs is die van een gebruikt exemplaar: "${used.slice(0, 50)}".`;
   }
@@ -102,28 +103,40 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
 /** The day from which a price holds, 'YYYY-MM-DD', '' without one; or why it does not count today. */
 type RowPeriod = { readonly since: string } | { readonly fault: string; readonly isOfOtherDay?: true };
 
+type Days = { readonly first?: string; readonly last?: string };
+
+/** The days on which a price holds by a cell, 'YYYY-MM-DD'; undefined when it says none. */
+function daysOf(field: 'priceYear' | 'priceFrom' | 'priceUntil', text: string): Days | undefined {
+  if (field === 'priceYear') {
+    return schoolYearOf(text);
+  }
+  const day = parseDay(text)?.toISOString().slice(0, 10);
+  return day === undefined ? undefined : field === 'priceFrom' ? { first: day } : { last: day };
+}
+
+const shownDay = (day: string): string => day.split('-').toReversed().join('-');
+
 function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
   let since = '';
-  for (const field of ['priceFrom', 'priceUntil'] as const) {
+  for (const field of ['priceYear', 'priceFrom', 'priceUntil'] as const) {
     const text = values.text(field);
     const name = values.nameOf(field, field);
     if (values.faultOf(field) !== undefined) {
       return { fault: `${name} is niet te lezen.` };
     }
-    const moment = text === undefined ? undefined : parseDay(text);
-    const day = moment?.toISOString().slice(0, 10) ?? '';
-    const compared = day.replaceAll('-', '');
-    const shown = day.split('-').toReversed().join('-');
-    if (text !== undefined && moment === undefined) {
-      return { fault: `"${text.slice(0, 50)}" bij ${name} is geen datum zoals 31-12-2025.` };
+    const days = text === undefined ? {} : daysOf(field, text);
+    if (days === undefined) {
+      const wanted = field === 'priceYear' ? 'schooljaar zoals 2026-2027' : 'datum zoals 31-12-2025';
+      return { fault: `"${text?.slice(0, 50)}" bij ${name} is geen ${wanted}.` };
     }
-    if (moment !== undefined && field === 'priceFrom' && time.isBefore(compared)) {
-      return { fault: `De prijs geldt pas vanaf ${shown}; vandaag telt hij niet mee.`, isOfOtherDay: true };
+    const { first, last } = days;
+    if (first !== undefined && time.isBefore(first.replaceAll('-', ''))) {
+      return { fault: `De prijs geldt pas vanaf ${shownDay(first)}; vandaag telt hij niet mee.`, isOfOtherDay: true };
     }
-    if (moment !== undefined && field === 'priceUntil' && time.isAfter(compared)) {
-      return { fault: `De prijs gold tot en met ${shown}; vandaag telt hij niet mee.`, isOfOtherDay: true };
+    if (last !== undefined && time.isAfter(last.replaceAll('-', ''))) {
+      return { fault: `De prijs gold tot en met ${shownDay(last)}; vandaag telt hij niet mee.`, isOfOtherDay: true };
     }
-    since = field === 'priceFrom' ? day : since;
+    since = first ?? since;
   }
   return { since };
 }

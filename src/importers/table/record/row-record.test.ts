@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
 import { unknownBesideReason } from '#importers/mapping/unknown-subjects.ts';
 import { problemsOf, readCsv, readOneRow } from '#importers/table/table.fixture.ts';
 
@@ -63,6 +64,14 @@ describe('the product of a row', () => {
     ['J. Jans&eacute;n &amp; K. Bos', ['J. Jansén', 'K. Bos']],
   ])('has the authors of %j', async (text, authors) => {
     expect((await productOf({ Auteurs: text }))?.authors).toEqual(authors);
+  });
+
+  it('has the title of its method and its part, where the list has no other', async () => {
+    const { events } = await readCsv(`Methode;Component;ISBN\nGetal & Ruimte;Werkboek 1;${ean}\n;Werkboek 2;${other}\n`);
+    expect(productsOf(events).map(({ title }) => title)).toEqual(['Getal & Ruimte: Werkboek 1']);
+    expect(problemsOf(events, 'rejected')).toEqual([
+      'rejected · regel 3 · Methode (kolom A): De titel ontbreekt: zonder titel kan het product niet in de catalogus.',
+    ]);
   });
 
   it('tells of a title, a description and authors that are too long', async () => {

@@ -69,25 +69,27 @@ const misread = /Ã[^\sA-Za-z]|â€|Â[\u{a0}-\u{bf}]/u;
 const misreadOfDos = /\p{Ll}[‚‰‹”\u0081]\p{Ll}/u;
 
 function readTitle(values: RowValues): { readonly title: string } | { readonly fault: FieldNote } {
-  const name = values.nameOf('title', 'titel');
+  // A list of methods may have no other title than that of the method and its part.
+  const field = values.hasColumn('title') ? 'title' : 'family';
+  const name = values.nameOf(field, 'titel');
   const subtitle = values.text('subtitle');
-  const written = values.text('title');
+  const written = values.text(field);
   const line = lineOf([written, subtitle].filter((part) => part !== undefined).join(': '));
   const title = shortened(line, maxTitleLength, name, values.notes);
   if (written === undefined) {
     return {
-      fault: { field: name, reason: values.faultOf('title') ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' },
+      fault: { field: name, reason: values.faultOf(field) ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' },
     };
   }
   if (misread.test(written)) {
     values.note(
-      'title',
+      field,
       'Er staan tekens in als "Ã©" en "â€": waarschijnlijk is een tekst in UTF-8 als Windows-1252 bewaard. De titel is overgenomen zoals hij er staat.',
     );
   }
   if (misreadOfDos.test(written)) {
     values.note(
-      'title',
+      field,
       'Er staan tekens als "‚" en "‰" midden in een woord: waarschijnlijk is het bestand bewaard zoals DOS dat deed. De titel is overgenomen zoals hij er staat. Bewaar het bestand als UTF-8.',
     );
   }

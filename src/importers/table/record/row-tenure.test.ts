@@ -22,6 +22,9 @@ describe('the price of what is rented', () => {
     [{ Koop: '', Huur: 'x' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
     [{ Huurboek: 'ja' }, 'De prijs is die van huur: "Huurboek". De prijs is weggelaten.'],
     [{ Staat: 'tweedehands' }, 'De prijs is die van een gebruikt exemplaar: "tweedehands". De prijs is weggelaten.'],
+    [{ Staat: 'goed' }, 'De prijs is die van een gebruikt exemplaar: "goed". De prijs is weggelaten.'],
+    [{ Conditie: 'Zo goed als nieuw' }, 'De prijs is die van een gebruikt exemplaar: "Zo goed als nieuw". De prijs is weggelaten.'],
+    [{ 'Staat van het boek': 'licht beschadigd' }, 'De prijs is die van een gebruikt exemplaar: "licht beschadigd".'],
     [
       { Koopprijs: '10,00', Prijs: '', Conditie: '2e hands' },
       'De prijs is die van een gebruikt exemplaar: "2e hands". De prijs is weggelaten.',
@@ -51,6 +54,8 @@ describe('the price of what is rented', () => {
     { Prijs: '10,00', Huur: '3,50' },
     { Prijs: '10,00', Niveau: 'H' },
     { Prijs: '10,00', Staat: 'nieuw' },
+    { Prijs: '10,00', Staat: 'leverbaar' },
+    { Prijs: '10,00', Auteur: 'Goed', Soort: 'Goed' },
     { Prijs: '10,00', 'Minimale afname': '1' },
     { Prijs: '10,00', Staffel: '1-24' },
     { Prijs: '10,00', 'Per 10 stuks': '9,00' },
