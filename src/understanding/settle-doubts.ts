@@ -196,7 +196,7 @@ function isJustified(candidate: Candidate, context: Context): boolean {
       return (
         keysOn(certain, 'articleGroups').length > 0 ||
         keysOn(certain, 'methods').length > 0 ||
-        beforePart.test(tokens[candidate.first - 1]?.folded ?? '')
+        tokens.some(({ folded }, place) => place < candidate.first && beforePart.test(folded))
       );
   }
 }

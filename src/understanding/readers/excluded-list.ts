@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
-import { links, skipBetween } from './negation-phrases.ts';
+import { links } from './negation-phrases.ts';
+import { skipBetween } from './phrases.ts';
 import { isRange, type Condition, type ExcludedCondition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
 

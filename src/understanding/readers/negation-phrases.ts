@@ -1,12 +1,7 @@
 import type { Candidate } from './candidate.ts';
+import { byFirstWord, endOfPhrase, isBetween, startsOf, type Starts } from './phrases.ts';
+import { wordsOfReplacement } from './replaced-methods.ts';
 import type { Token } from '#understanding/tokens.ts';
-
-// Phrases as words, by the first one.
-const byFirstWord = (phrases: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> =>
-  Map.groupBy(
-    phrases.map((phrase) => phrase.split(' ')),
-    ([first = '']) => first,
-  );
 
 const negations = byFirstWord([
   'zonder dat er',
@@ -37,34 +32,6 @@ const negations = byFirstWord([
   'niks',
 ]);
 
-// 'mirabelle alternatief'.
-const behindReplaced: ReadonlySet<string> = new Set(['alternatief', 'alternatieven']);
-
-/** The token behind a word that follows a method which another one is sought for. */
-export const endOfReplaced = (tokens: readonly Token[], { end }: Candidate): number | undefined =>
-  behindReplaced.has(tokens[end]?.folded ?? '') && tokens[end + 1]?.folded !== 'voor' ? end + 1 : undefined;
-
-// Before a method that another one is sought for; of anything else they are words of a sentence.
-const replacements = byFirstWord([
-  'alternatief voor',
-  'alternatieven voor',
-  'vervanger van',
-  'vervanger voor',
-  'vervanging van',
-  'vervanging voor',
-  'goedkopere methode dan',
-  'betere methode dan',
-  'overstappen van',
-  'niet tevreden met',
-  'niet tevreden over',
-  'ontevreden met',
-  'ontevreden over',
-  'alternatief',
-  'alternatieven',
-  'vervanger',
-]);
-const namesOfMethod: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode']);
-const between: ReadonlySet<string> = new Set(['een', 'de', 'het', 'voor', 'van', 'met', 'in', 'bij', 'door', 'over']);
 // Negations behind what is not wanted.
 const laterNegations = byFirstWord([
   'hoeft er niet bij',
@@ -99,16 +66,7 @@ export const isLack = (tokens: readonly Token[], start: number): boolean =>
   lacking.has(tokens[start - 1]?.folded ?? '');
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.
-const cues: ReadonlySet<string> = new Set([
-  ...negations.keys(),
-  ...replacements.keys(),
-  ...behindReplaced,
-  'na',
-  'hoef',
-  'hoeft',
-  'hoeven',
-  'not',
-]);
+const cues: ReadonlySet<string> = new Set([...negations.keys(), ...wordsOfReplacement, 'na', 'liever', 'hoef', 'hoeft', 'hoeven', 'not']);
 
 // 'mijn licentie werkt niet engels': the negation belongs to the verb.
 const negatedVerbs: ReadonlySet<string> = new Set('werkt werken doet lukt snap snapt snappen begrijp begrijpt begrijpen'.split(' '));
@@ -116,29 +74,12 @@ const negatedVerbs: ReadonlySet<string> = new Set('werkt werken doet lukt snap s
 /** Whether a folded word may be of a negation. */
 export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
 
-// The token behind the phrase of a list that begins at a token.
-function endOf(list: typeof negations, tokens: readonly Token[], first: number): number | undefined {
-  const words = list
-    .get(tokens[first]?.folded ?? '')
-    ?.find((phrase) => phrase.every((word, index) => tokens[first + index]?.folded === word));
-  return words && first + words.length;
-}
-
-/** The token behind at most two articles and prepositions. */
-export function skipBetween(tokens: readonly Token[], end: number): number {
-  let next = end;
-  while (next < end + 2 && between.has(tokens[next]?.folded ?? '')) {
-    next += 1;
-  }
-  return next;
-}
-
 /** Words between the values of a list. */
 export const links: ReadonlySet<string> = new Set(['en', 'of', 'noch']);
 
 /** The first token of 'op ... na' around a candidate: 'op de antwoorden na'. */
 export function firstOfException(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
-  const isArticle = between.has(tokens[first - 1]?.folded ?? '');
+  const isArticle = isBetween(tokens[first - 1]);
   const place = isArticle ? first - 2 : first - 1;
   return tokens[end]?.folded === 'na' && tokens[place]?.folded === 'op' ? place : undefined;
 }
@@ -162,26 +103,15 @@ const endOfLast = (tokens: readonly Token[], { end }: Candidate, isOfValues: boo
  * tokens but the last have meanings.
  */
 export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate, isOfValues: boolean): number | undefined {
-  const last = endOf(laterNegations, tokens, candidate.end) ?? endOfContrast(tokens, candidate) ?? endOfLast(tokens, candidate, isOfValues);
+  const last =
+    endOfPhrase(laterNegations, tokens, candidate.end) ?? endOfContrast(tokens, candidate) ?? endOfLast(tokens, candidate, isOfValues);
   const after = last === undefined ? undefined : tokens[last];
   return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
 }
 
-/** The places behind phrases, each with the places where these begin. */
-export type Starts = ReadonlyMap<number, readonly number[]>;
-
-// `endAt` gives the token behind the phrase that begins at a token, undefined when none does.
-function startsOf(tokens: readonly Token[], endAt: (first: number) => number | undefined): Starts {
-  const starts = new Map<number, readonly number[]>();
-  for (let first = 0; first < tokens.length; first += 1) {
-    const end = endAt(first);
-    if (end !== undefined) {
-      const next = skipBetween(tokens, end);
-      starts.set(next, [...(starts.get(next) ?? []), first]);
-    }
-  }
-  return starts;
-}
+// 'liever papier dan digitaal'.
+const isOfPreference = (tokens: readonly Token[], first: number): boolean =>
+  tokens[first]?.folded === 'dan' && tokens.some(({ folded }, place) => place < first - 1 && folded === 'liever');
 
 /** Finds the negations before what is not wanted. */
 export const startsOfNegations = (tokens: readonly Token[]): Starts =>
@@ -190,7 +120,11 @@ export const startsOfNegations = (tokens: readonly Token[]): Starts =>
     const [word, before = ''] = [tokens[first]?.folded, tokens[first - 1]?.folded];
     const isSought = word === 'geen' && before === 'nog';
     const isOfVerb = word === 'niet' && negatedVerbs.has(before);
-    return word === 'not' ? first + 1 : isSought || isOfVerb ? undefined : endOf(negations, tokens, first);
+    return word === 'not' || isOfPreference(tokens, first)
+      ? first + 1
+      : isSought || isOfVerb
+        ? undefined
+        : endOfPhrase(negations, tokens, first);
   });
 
 const beforeOneOfMore = byFirstWord([
@@ -204,14 +138,5 @@ const beforeOneOfMore = byFirstWord([
 ]);
 
 /** Finds the phrases before a value that is wanted beside others: 'niet alleen digitaal'. */
-export const startsOfOneOfMore = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOf(beforeOneOfMore, tokens, first));
-
-// 'alternatief voor de methode': also with the name of what is replaced.
-function endOfReplacement(tokens: readonly Token[], first: number): number | undefined {
-  const end = endOf(replacements, tokens, first);
-  const next = end === undefined ? undefined : skipBetween(tokens, end);
-  return next !== undefined && namesOfMethod.has(tokens[next]?.folded ?? '') ? next + 1 : end;
-}
-
-/** Finds the phrases before a method that another one is sought for. */
-export const startsOfReplacements = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOfReplacement(tokens, first));
+export const startsOfOneOfMore = (tokens: readonly Token[]): Starts =>
+  startsOf(tokens, (first) => endOfPhrase(beforeOneOfMore, tokens, first));

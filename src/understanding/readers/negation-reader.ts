@@ -2,16 +2,15 @@ import { costs, type Candidate } from './candidate.ts';
 import { isExcluded, withList, type Excluded } from './excluded-list.ts';
 import {
   endOfLaterNegation,
-  endOfReplaced,
   firstOfException,
   isLack,
   links,
   mayBeOfNegation,
   startsOfNegations,
   startsOfOneOfMore,
-  startsOfReplacements,
-  type Starts,
 } from './negation-phrases.ts';
+import type { Starts } from './phrases.ts';
+import { endOfReplaced, startOfUsed, startsOfReplacements } from './replaced-methods.ts';
 import { endOfWord, type Token } from '#understanding/tokens.ts';
 
 const readAsNegation = { cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
@@ -42,10 +41,12 @@ function negationsOf(
   });
   const except = firstOfException(tokens, candidate);
   const later = endOfLaterNegation(tokens, candidate, isOfValues) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
+  const used = isMethod(candidate) ? startOfUsed(tokens, candidate) : undefined;
   return [
     ...before,
     ...(except === undefined ? [] : [{ first: except, end: end + 1, excluded }]),
     ...(later === undefined ? [] : [{ first, end: later, excluded }]),
+    ...(used === undefined ? [] : [{ first: used, end, excluded }]),
   ];
 }
 

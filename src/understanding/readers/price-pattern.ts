@@ -56,7 +56,15 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   {
     sign: moneySign,
     expression: new RegExp(
-      `${begins}${amount}\\s*(?:(?<most>max\\.?|maximaal|maximum|hooguit|hoogstens|of (?:minder|goedkoper|lager))|(?<least>minimaal|minimum|minstens|of (?:meer|duurder|hoger)))${wordEnds}`,
+      `${begins}${amount}\\s*(?:(?<most>max\\.?|maximaal|maximum|hooguit|hoogstens|(?:of|en) (?:minder|goedkoper|lager))|(?<least>minimaal|minimum|minstens|(?:of|en) (?:meer|duurder|hoger)))${wordEnds}`,
+      'giu',
+    ),
+  },
+  // '30+ euro', '€ 30+'.
+  {
+    sign: moneySign,
+    expression: new RegExp(
+      `${begins}(?:${currency}\\s*)?${sum}\\s*(?:${currency})?(?<least>\\+)(?:\\s*${currency}${wordEnds}|(?!\\s?[\\p{L}\\p{N}]))`,
       'giu',
     ),
   },
@@ -73,7 +81,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
 ];
 
 // Names its currency, or has cents: '20 euro', '€ 20', '20,-', '12,50'.
-const namedSum = `(?:(?:${sum}|${numberInWords}|(?:een )?tientje)\\s*(?:euro['’]?s|euro(?:o?tjes?|${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,6}[.,](?:-+|=)|(?<!\\d[.,])\\d{1,4},\\d{2}(?![.,]\\d))`;
+const namedSum = `(?:(?:${sum}|${numberInWords}|(?:een )?tientje)\\s*(?:euro['’]?s|euro(?:o?tjes?|${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,6}[.,](?:-+|=)|(?<!\\d[.,])(?:\\d{1,4},|\\d{2,4}\\.)\\d{2}(?![.,]?\\d))`;
 
 /** Finds a sum without a bound, and what is before it: 'rond 20 euro', 'voor € 20', '12,50'. The groups are for `priceAround`. */
 export const sumPattern: { readonly sign: RegExp; readonly expression: RegExp } = {

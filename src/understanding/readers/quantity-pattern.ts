@@ -7,7 +7,7 @@ import { wordBegins, wordEnds } from './word-edges.ts';
 export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 
 /** People for whom something is ordered. */
-export const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
+export const pupils = 'leerlingen|leerling|lln|ll|scholieren|kinderen|personen|docenten|leraren|pupillen';
 // Of these fewer than seven are counted too: '5 docenten'.
 const severalPeople = "leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega[\u2019']?s";
 const copies = 'stuks?|st|exemplaren|exemplaar|ex|x';

@@ -42,3 +42,10 @@ it('reads nothing where no product has a year, or where the years are those of a
   expect(school?.[0]).toBe('van de laatste 2 jaar');
   expect(school && recentYearsCondition(school, newest)).toBeUndefined();
 });
+
+it('takes this year and the last one where they are said of a publication', () => {
+  expect(readYears('dit jaar verschenen')).toEqual(readYears('afgelopen jaar'));
+  expect(readYears('uitgegeven in vorig jaar')).toEqual([newest - 2, newest - 1]);
+  expect(readYears('vorig jaar uitgekomen')).toEqual([newest - 2, newest - 1]);
+  expect(Array.from('boeken van vorig jaar'.matchAll(recentYearsPattern))).toEqual([]);
+});

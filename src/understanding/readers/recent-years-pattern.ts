@@ -18,12 +18,14 @@ export const recentYearsPattern: RegExp = new RegExp(
     `(?:${not}ouder${than}|jonger${than})${count}${years}`,
     `(?:minder${than}|max\\.?\\s+|maximaal\\s+|hooguit\\s+|hoogstens\\s+)${count}${years}\\s+oud`,
     `(?<isOlder>ouder${than})${count}${years}`,
+    `(?:in\\s+)?(?:dit|(?<isLastYear>vorig))\\s+jaar(?=\\s+${published})`,
+    `${published}\\s+(?:in\\s+)?(?:dit|(?<isLastYear>vorig))\\s+jaar`,
   ].join('|')})(?:\\s+${published})?${wordEnds}`,
   'giu',
 );
 
 /** Matches every text with such an age, and few others. */
-export const recentYearsSign = /(?:afgelopen|voorbije|laatste|ouder|jonger)\s|jaar\s+oud/iu;
+export const recentYearsSign = /(?:afgelopen|voorbije|laatste|ouder|jonger)\s|jaar\s+oud|(?:dit|vorig)\s+jaar/iu;
 
 // 'de stof van de laatste 2 jaar vwo': years of school.
 const namesSchool = /vmbo|mavo|havo|vwo|athen|gymn|klas|school|bouw/iu;
@@ -35,10 +37,13 @@ const numberOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : M
  * the latest year of publication of the catalogue. Undefined without it, and when the years may be those of a school.
  */
 export function recentYearsCondition(match: RegExpMatchArray, newest: number | undefined): RangeCondition | undefined {
-  const { isOfLast, isOlder, count = '1' } = match.groups ?? {};
+  const { isOfLast, isOlder, isLastYear, count = '1' } = match.groups ?? {};
   if (newest === undefined || (isOfLast !== undefined && namesSchool.test(match.input ?? ''))) {
     return undefined;
   }
   const year = newest - numberOf(count);
+  if (isLastYear !== undefined) {
+    return { on: 'publicationYear', atLeast: year - 1, atMost: year };
+  }
   return isOlder === undefined ? { on: 'publicationYear', atLeast: year } : { on: 'publicationYear', atMost: year - 1 };
 }

@@ -1,0 +1,98 @@
+import type { Candidate } from './candidate.ts';
+import { byFirstWord, endOfPhrase, skipBetween, startsOf, type Starts } from './phrases.ts';
+import type { Token } from '#understanding/tokens.ts';
+
+const namesOfMethod: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode']);
+
+// Before a method that another one is sought for; of anything else they are words of a sentence.
+const before = byFirstWord([
+  'alternatief voor',
+  'alternatieven voor',
+  'vervanger van',
+  'vervanger voor',
+  'vervanging van',
+  'vervanging voor',
+  'goedkopere methode dan',
+  'betere methode dan',
+  'goedkoper dan',
+  'voordeliger dan',
+  'beter dan',
+  'moderner dan',
+  'makkelijker dan',
+  'leuker dan',
+  'overstappen van',
+  'niet tevreden met',
+  'niet tevreden over',
+  'ontevreden met',
+  'ontevreden over',
+  'niet weer',
+  'niet opnieuw',
+  'stoppen met',
+  'stopt met',
+  'gestopt met',
+  'alternatief',
+  'alternatieven',
+  'vervanger',
+]);
+
+// Behind a method: 'mirabelle alternatief'.
+const behind = byFirstWord([
+  'alternatief',
+  'alternatieven',
+  'bevalt niet meer',
+  'bevalt niet',
+  'bevalt ons niet',
+  'bevalt mij niet',
+  'bevalt me niet',
+  'voldoet niet meer',
+  'voldoet niet',
+]);
+
+// What somebody has: 'wij gebruiken nu al jaren Kroniek'.
+const uses: ReadonlySet<string> = new Set('gebruik gebruiken gebruikt werk werken werkt heb hebben heeft'.split(' '));
+const sinceWhen: ReadonlySet<string> = new Set(
+  'nu momenteel al jaren jarenlang met de methode lesmethode op dit moment nog altijd steeds hier ook wij we ik'.split(' '),
+);
+const mostBetween = 6;
+// ... and wants something else for: 'maar willen iets anders'.
+const somethingElse = byFirstWord([
+  'iets anders',
+  'wat anders',
+  'iets nieuws',
+  'wat nieuws',
+  'iets beters',
+  ...['andere', 'nieuwe', 'betere', 'goedkopere'].flatMap((quality) =>
+    [...namesOfMethod].flatMap((name) => [`${quality} ${name}`, `${quality} ${name}s`]),
+  ),
+]);
+
+/** The folded words of which every phrase of a replaced method has one. */
+export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), ...somethingElse.keys(), 'af'];
+
+/** The token behind a phrase that follows a method which another one is sought for. */
+export function endOfReplaced(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
+  // 'van umlaut af'.
+  const isLeft = tokens[end]?.folded === 'af' && tokens[first - 1]?.folded === 'van';
+  const last = isLeft ? end + 1 : endOfPhrase(behind, tokens, end);
+  return last !== undefined && tokens[last]?.folded !== 'voor' ? last : undefined;
+}
+
+/** The token of the verb that says that somebody has a method, where the rest of the question asks for something else. */
+export function startOfUsed(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
+  let start = first - 1;
+  while (start >= first - mostBetween && sinceWhen.has(tokens[start]?.folded ?? '')) {
+    start -= 1;
+  }
+  const isUsed = uses.has(tokens[start]?.folded ?? '');
+  return isUsed && tokens.some((_, place) => place >= end && endOfPhrase(somethingElse, tokens, place) !== undefined) ? start : undefined;
+}
+
+// 'alternatief voor de methode': also with the name of what is replaced.
+function endOfReplacement(tokens: readonly Token[], first: number): number | undefined {
+  const end = endOfPhrase(before, tokens, first);
+  const next = end === undefined ? undefined : skipBetween(tokens, end);
+  return next !== undefined && namesOfMethod.has(tokens[next]?.folded ?? '') ? next + 1 : end;
+}
+
+/** Finds the phrases before a method that another one is sought for. */
+export const startsOfReplacements = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOfReplacement(tokens, first));
