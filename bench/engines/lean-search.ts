@@ -1,4 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { objectOf } from '#contract/names.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { expandedTerms, type ExpandedTerm } from './expanded-products.ts';
 import type { Post } from './kept-connection.ts';
@@ -77,14 +78,11 @@ const byKey = ([left]: readonly [string, number], [right]: readonly [string, num
 
 /** Gives facets in the order of their keys, without values that no product has. */
 export const plainFacets = (countsOf: (name: FacetName) => readonly (readonly [string, number])[]): PlainAnswer['facets'] =>
-  Object.fromEntries(
-    facetNames.map((name) => [
-      name,
-      countsOf(name)
-        .filter(([, count]) => count > 0)
-        .toSorted(byKey),
-    ]),
-  ) as unknown as PlainAnswer['facets'];
+  objectOf(facetNames, (name) =>
+    countsOf(name)
+      .filter(([, count]) => count > 0)
+      .toSorted(byKey),
+  );
 
 /** Reads an answer of the node. Throws when a part of it failed. */
 export function readLeanAnswer(bytes: Buffer): PlainAnswer {

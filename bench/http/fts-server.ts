@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fastify from 'fastify';
-import { facetNames, type FacetName, type FilterOptions } from '#contract/facet.ts';
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { objectOf } from '#contract/names.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import type { WireProduct } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
@@ -39,7 +40,7 @@ function makeFacet(name: FacetName): Facet {
   const positions = new Map(keys.map((key, position) => [key, position]));
   return { keys, positions, ofProduct: whole.map((product) => valuesOf[name](product).map((key) => positions.get(key) ?? 0)) };
 }
-const facets = Object.fromEntries(facetNames.map((name) => [name, makeFacet(name)])) as Record<FacetName, Facet>;
+const facets = objectOf(facetNames, makeFacet);
 
 const database = new DatabaseSync(':memory:');
 database.exec(
@@ -80,10 +81,7 @@ type Chosen = { readonly name: FacetName; readonly positions: ReadonlySet<number
 
 // A product counts in a facet when it meets all other choices: those that meet all count everywhere, those that miss one only there.
 function select(found: readonly number[], chosen: readonly Chosen[]) {
-  const counts = Object.fromEntries(facetNames.map((name) => [name, new Uint32Array(facets[name].keys.length)])) as Record<
-    FacetName,
-    Uint32Array
-  >;
+  const counts = objectOf(facetNames, (name) => new Uint32Array(facets[name].keys.length));
   const add = (name: FacetName, ordinal: number): void => {
     for (const position of facets[name].ofProduct[ordinal] ?? []) {
       counts[name][position] = (counts[name][position] ?? 0) + 1;
@@ -116,7 +114,7 @@ server.post(apiPaths.products, async (request) => {
     facets[name].keys
       .map((key, position) => ({ key, value: key, count: counts[name][position] ?? 0 }))
       .filter(({ count: left }) => left > 0);
-  const filterOptions = Object.fromEntries(facetNames.map((name) => [name, entries(name)])) as FilterOptions;
+  const filterOptions = objectOf(facetNames, entries);
   const products = hits.slice(page * pageSize, (page + 1) * pageSize).map((ordinal) => listed[ordinal]);
   return { products, methods: [], totalCount: hits.length, filterOptions };
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { facetNames, type FacetName } from './facet-names.ts';
+import { objectOf } from './names.ts';
 import { searchLimits } from './search-limits.ts';
 
 // The names are in a file without schemas, so that a browser loads them without the validator.
@@ -11,7 +12,7 @@ export type FacetEntry = z.infer<typeof facetEntrySchema>;
 
 /** The fields of an object that has one for each facet, all with the same schema. */
 export const ofEachFacet = <Schema extends z.ZodType>(schema: Schema): Readonly<Record<FacetName, Schema>> =>
-  Object.fromEntries(facetNames.map((name) => [name, schema])) as Record<FacetName, Schema>;
+  objectOf(facetNames, () => schema);
 
 /** The nine facets, each sorted by label; a facet's counts leave its own choice out. Spec 3 and 7. */
 export const filterOptionsSchema = z.object(ofEachFacet(z.array(facetEntrySchema)));

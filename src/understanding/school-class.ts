@@ -1,7 +1,8 @@
 import { gradesOfLevel, isLevel, learningTracks, type LearningTrack } from '#catalogue/education/education-type.ts';
+import { isOneOf } from '#contract/names.ts';
 import type { SchoolClass } from './condition.ts';
 
-const isTrack = (text: string): text is LearningTrack => (learningTracks as readonly string[]).includes(text);
+const isTrack = (text: string): text is LearningTrack => isOneOf(learningTracks, text);
 
 /**
  * Parses a level, a year and tracks of vmbo, each of which may be absent: 'havo 4', 'vmbo', '2', 'vmbo 4 gl tl', 'tl'. Undefined for every other

@@ -1,5 +1,6 @@
 import type { WireEducationType } from '#contract/metadata.ts';
 import { readNumber, readText } from '#catalogue/mappers/wire-values.ts';
+import { isOneOf } from '#contract/names.ts';
 
 /** Educational levels. Spec 9. */
 export const levels = ['vmbo', 'havo', 'vwo'] as const;
@@ -26,7 +27,7 @@ export const educationTypeLabel = (type: EducationType): string => `${type.level
 export const toWireEducationType = (type: EducationType): WireEducationType => ({ niveau: type.level, leerjaar: type.grade });
 
 /** Whether a text is one of the three levels. */
-export const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
+export const isLevel = (text: string): text is Level => isOneOf(levels, text);
 
 /** Gives a level with a year; undefined when there is no such level or the level has no such year. */
 const educationType = (level: string, grade: number): EducationType | undefined =>

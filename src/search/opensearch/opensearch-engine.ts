@@ -1,4 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { objectOf } from '#contract/names.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
 import { keyClauses } from '#search/embedded/compiled-query.ts';
 import { termWordsFinder } from '#search/embedded/term-words.ts';
@@ -57,8 +58,7 @@ class ClusterSearch {
     this.#index = index;
     this.#methods = new MethodMatcher(index);
     this.#dictionary = new IndexTermDictionary(index);
-    const places = facetNames.map((facet) => [facet, new Map(index.facetValues[facet].map(({ key }, place) => [key, place]))] as const);
-    this.#placeOfKey = Object.fromEntries(places) as unknown as Record<FacetName, ReadonlyMap<string, number>>;
+    this.#placeOfKey = objectOf(facetNames, (facet) => new Map(index.facetValues[facet].map(({ key }, place) => [key, place])));
   }
 
   alternatives(request: EngineRequest): ReturnType<SearchEngine['alternatives']> {
@@ -138,7 +138,7 @@ class ClusterSearch {
   }
 
   #facets(counted: Answer['aggregations']): NonNullable<EngineResponse['facets']> {
-    const facets = facetNames.map((name): readonly [FacetName, FacetCounts] => {
+    return objectOf(facetNames, (name): FacetCounts => {
       const values = this.#index.facetValues[name];
       const counts = new Uint32Array(values.length);
       for (const { key, doc_count } of counted[name]?.values.buckets ?? []) {
@@ -147,9 +147,8 @@ class ClusterSearch {
           counts[place] = doc_count;
         }
       }
-      return [name, { values, counts }];
+      return { values, counts };
     });
-    return Object.fromEntries(facets) as NonNullable<EngineResponse['facets']>;
   }
 }
 

@@ -1,4 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { objectOf } from '#contract/names.ts';
 import { PositionReader } from '#search/embedded/index/word-positions.ts';
 import { rowAt, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
 import { matchFactors, matchWeight, shortestPrefix } from '#search/scoring.ts';
@@ -89,7 +90,7 @@ function wordReader(index: SearchIndex): (product: number) => Words {
   };
   const formsOf = wordFormReader(index);
   return (product) => {
-    const weights = Object.fromEntries(weightedFields.map((field) => [field, new Map()])) as Record<WeightedField, Weights>;
+    const weights = objectOf(weightedFields, (): Map<string, number> => new Map());
     const wordAt = new Map<number, string>();
     for (const place of rowAt(wordsOfProduct, product)) {
       const word = stringAt(index.words, place);
@@ -98,8 +99,8 @@ function wordReader(index: SearchIndex): (product: number) => Words {
         .forEach((position) => wordAt.set(position, word));
       addForms(weights, word, impactIn(place, product), formsOf(place));
     }
-    const fields = weightedFields.map((field) => [field, written(weights[field])] as const);
-    return { ...(Object.fromEntries(fields) as Record<WeightedField, string>), ...textsOf(wordAt, index.titleStarts[product] as number) };
+    const fields = objectOf(weightedFields, (field) => written(weights[field]));
+    return { ...fields, ...textsOf(wordAt, index.titleStarts[product] as number) };
   };
 }
 

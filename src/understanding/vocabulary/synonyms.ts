@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { readRules, type RuleFault } from '#catalogue/rule-file.ts';
+import { isOneOf } from '#contract/names.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 
 /** The fields of the values of a synonym, as they are written in a file. */
@@ -37,7 +38,7 @@ export type Synonym = {
   readonly targets: readonly SynonymTarget[];
 };
 
-const isField = (text: string): text is SynonymField => (synonymFields as readonly string[]).includes(text);
+const isField = (text: string): text is SynonymField => isOneOf(synonymFields, text);
 const partsOf = (text: string, separator: string): readonly string[] => text.split(separator).map((part) => part.trim());
 
 function readTarget(text: string): Result<SynonymTarget, string> {

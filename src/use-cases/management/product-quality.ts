@@ -1,6 +1,7 @@
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { DeskQualityGroup } from '#contract/management/management.ts';
 import { qualityFields, type QualityField } from '#contract/management/management-fields.ts';
+import { objectOf } from '#contract/names.ts';
 
 const isFilled: Readonly<Record<QualityField, (product: ProductRecord) => boolean>> = {
   ean: ({ ean }) => ean !== undefined,
@@ -21,7 +22,7 @@ const emptyGroup = (source: string, publisher: string): Group => ({
   source,
   publisher,
   products: 0,
-  filled: Object.fromEntries(qualityFields.map((field) => [field, 0])) as Record<QualityField, number>,
+  filled: objectOf(qualityFields, () => 0),
 });
 
 /** Counts, per source and publisher, how many products have each field. */

@@ -2,6 +2,7 @@ import { mapCurrentProduct, mapListResult, type CurrentProduct, type ListResult 
 import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import type { MethodReference } from '#contract/metadata.ts';
+import { objectOf } from '#contract/names.ts';
 import type { WireCurrentProduct, ListedProduct } from '#contract/product.ts';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { createCatalogueClient, type CatalogueClient } from './catalogue-client.ts';
@@ -57,7 +58,7 @@ export const emptySearchResponse: ProductSearchResponse = {
   products: [],
   methods: [],
   totalCount: 0,
-  filterOptions: Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FilterOptions,
+  filterOptions: objectOf(facetNames, () => []),
 };
 
 /** The response to a search; `own` overrides its fields. */

@@ -4,6 +4,7 @@ import { dutchOrder } from '#catalogue/dutch-order.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { fieldsOf, type Incoming } from '#catalogue/mappers/mapping-error.ts';
 import { readNumber, readText } from '#catalogue/mappers/wire-values.ts';
+import { objectOf } from '#contract/names.ts';
 
 /** The nine facets, each a list sorted by label. Spec 3. */
 export type Facets = Readonly<Record<FacetName, readonly FacetOption[]>>;
@@ -21,7 +22,7 @@ function mapFacet(entries: readonly (Incoming<FacetEntry> | null)[] | null | und
 /** Maps the facets of a response; a missing facet is empty. The wire's `key` becomes the value, its `value` the label. Spec 3 and 7. */
 export function mapFacets(options: Incoming<FilterOptions> | null | undefined): Facets {
   const fields = fieldsOf(options);
-  return Object.fromEntries(facetNames.map((name) => [name, mapFacet(fields[name])])) as Facets;
+  return objectOf(facetNames, (name) => mapFacet(fields[name]));
 }
 
 /** The number of values of each facet in its whole, for those that came shortened. */

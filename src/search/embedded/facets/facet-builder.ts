@@ -1,5 +1,6 @@
 import { dutchOrder } from '#catalogue/dutch-order.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { objectOf } from '#contract/names.ts';
 import { packRows } from '#search/jagged-array.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
 import { GrowableArray } from '#search/embedded/index/growable-array.ts';
@@ -69,9 +70,9 @@ export class FacetBuilder {
 
   /** `ordinals`: what `numberProducts` gave. */
   finish(ordinals: Uint32Array): Pick<SearchIndex, 'facetValues' | 'tuples'> {
-    const sorted = facetNames.map((name) => [name, [...(this.#values.get(name)?.values() ?? [])].toSorted(byLabel)] as const);
+    const facetValues = objectOf(facetNames, (name) => [...(this.#values.get(name)?.values() ?? [])].toSorted(byLabel));
     const numbers = new Map(
-      sorted.flatMap(([name, values]) => values.map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]),
+      facetNames.flatMap((name) => facetValues[name].map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]),
     );
     const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
     const tuples = this.#groups.map((group): FacetTuples => {
@@ -81,7 +82,7 @@ export class FacetBuilder {
         values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
       };
     });
-    return { facetValues: Object.fromEntries(sorted) as unknown as SearchIndex['facetValues'], tuples };
+    return { facetValues, tuples };
   }
 }
 

@@ -1,6 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { packRows, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
-import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
+import { groupOfFacet, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
 
 /** The place in `facetGroups` of the group by whose tuples products are numbered, which has the methods of a product, and that of the other. */
 export const numberingGroup = 0;
@@ -30,7 +30,7 @@ export function* facetLayoutSteps(index: SearchIndex): Generator<undefined, Face
   let first = 0;
   const places = facetNames.map((name): FacetPlace => {
     const size = index.facetValues[name].length;
-    const group = facetGroups.findIndex((names) => (names as readonly string[]).includes(name));
+    const group = groupOfFacet(name);
     const place = { name, group, first, size };
     first += size;
     return place;

@@ -4,7 +4,7 @@ import { boostHundredths } from '#search/scoring.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { offerOrders, reorderProducts, type OfferOrder } from '#search/embedded/product-orders.ts';
 import { numbersByOrdinal } from './product-numbers.ts';
-import { facetGroups, unknownPrice, type FacetTuples, type SearchIndex } from './search-index.ts';
+import { groupOfFacet, unknownPrice, type FacetTuples, type SearchIndex } from './search-index.ts';
 
 /** The price and availability of a product at its ordinal. `deliveryStatus`: the key of its only value of that facet. */
 export type IndexedOffer = Pick<IndexedProduct, 'price' | 'boost'> & { readonly ordinal: number; readonly deliveryStatus: string };
@@ -21,7 +21,7 @@ export type IndexPatch = Pick<SearchIndex, 'prices' | 'boosts'> & {
 
 type NumberedOffer = Omit<IndexedOffer, 'ordinal'> & { readonly product: number };
 
-const statusGroup = facetGroups.findIndex((names) => (names as readonly string[]).includes('deliveryStatus'));
+const statusGroup = groupOfFacet('deliveryStatus');
 
 /** Gives an index with the parts of a patch. */
 export const patchedIndex = (index: SearchIndex, { orders, statusTuples, isOfPrices, ...columns }: IndexPatch): SearchIndex => ({

@@ -1,4 +1,5 @@
 import type { FacetName } from '#contract/facet.ts';
+import { isOneOf } from '#contract/names.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
 import { attributeNames, queryKinds, type FacetValue } from '#search/search-engine.ts';
@@ -33,6 +34,9 @@ export const facetGroups = [
   ['methods', 'memberships', 'publishers', 'subjectAreas', 'subjects'],
   ['educationTypes', 'learningPhases', 'articleGroups', 'targetUsers', 'deliveryStatus'],
 ] as const satisfies readonly (readonly (FacetName | 'memberships')[])[];
+
+/** The place in `facetGroups` of the group that has a facet. */
+export const groupOfFacet = (name: FacetName): number => facetGroups.findIndex((names) => isOneOf<FacetName | 'memberships'>(names, name));
 
 /** An order of all products, equal ones by ordinal; `best` is by boost, the largest first. */
 export type ProductOrder = 'best' | SortOrder;

@@ -1,5 +1,6 @@
 import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretationMode } from '#contract/interpretation.ts';
+import { isOneOf, objectOf } from '#contract/names.ts';
 import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limits.ts';
@@ -38,12 +39,9 @@ export const groupOrder = [
 ] as const satisfies readonly FacetName[];
 
 /** No filter chosen. Its type follows from `groupOrder`, so that a facet that is missing there does not compile. */
-export const noFilters: ChosenFilters = Object.fromEntries(groupOrder.map((name) => [name, []])) as unknown as Record<
-  (typeof groupOrder)[number],
-  readonly string[]
->;
+export const noFilters: ChosenFilters = objectOf(groupOrder, () => []);
 
-const isSortOrder = (name: string): name is SortOrder => (sortOrders as readonly string[]).includes(name);
+const isSortOrder = (name: string): name is SortOrder => isOneOf(sortOrders, name);
 
 function readPage(text: string): number {
   const page = /^\d{1,10}$/u.test(text) ? Number(text) : 1;
@@ -85,7 +83,7 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
     interpretation: readInterpretation(all('letterlijk')),
     page: readPage(first('page')),
     sort: isSortOrder(sort) ? sort : undefined,
-    filters: Object.fromEntries(facetNames.map((name) => [name, readChosen(all(name))])) as unknown as ChosenFilters,
+    filters: objectOf(facetNames, (name) => readChosen(all(name))),
     whole: [...new Set(all('alle'))].filter(isFacetName),
   };
 }

@@ -1,5 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
+import { objectOf } from '#contract/names.ts';
 import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { withFilters, withLiteral, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
 
@@ -18,7 +19,7 @@ function valuesOf(name: FacetName, state: SearchState, interpretation: SearchInt
 
 /** The values by which a search selects: in each filter those that the visitor chose, else those of the text. */
 export const chosenFilters = (state: SearchState, interpretation?: SearchInterpretation): ChosenFilters =>
-  Object.fromEntries(facetNames.map((name) => [name, valuesOf(name, state, interpretation)])) as unknown as ChosenFilters;
+  objectOf(facetNames, (name) => valuesOf(name, state, interpretation));
 
 /**
  * The search with a value of a filter added or removed, from its first page. Values of the text in that filter become choices of the visitor; when no
