@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<ColumnField, string>> = {
   priceWithoutVat: 'prijs zonder btw',
   priceFrom: 'eerste dag van de prijs',
   priceUntil: 'laatste dag van de prijs',
+  remark: 'opmerking bij de prijs',
   priceYear: 'schooljaar van de prijs',
   vat: 'btw',
   tenure: 'huur of koop',

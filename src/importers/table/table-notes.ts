@@ -31,7 +31,7 @@ export const lineName = (row: TableRow, sheet: string | undefined): string =>
   `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
 
 /** Notes what the texts around the products say of their prices. */
-function noteRemarks(collector: EventCollector, { withoutVat, rate, doubt, others }: PriceRemarks, label: string): void {
+function noteRemarks(collector: EventCollector, { withoutVat, rate, openTotal, doubt, others }: PriceRemarks, label: string): void {
   if (withoutVat !== undefined) {
     const places = {
       name: 'In de naam van het blad',
@@ -41,6 +41,10 @@ function noteRemarks(collector: EventCollector, { withoutVat, rate, doubt, other
     };
     const added = rate === undefined ? '' : `, met ${rate} btw erbij`;
     const reason = `${places[withoutVat]} staat dat de prijzen zonder btw zijn; zo zijn ze gelezen${added}, behalve waar een kop "incl." zegt.`;
+    collector.note(label, 'kolommen', reason);
+  }
+  if (openTotal !== undefined) {
+    const reason = `Onder de producten staat "${openTotal.slice(0, 200)}": of de prijzen btw hebben, is niet zeker. Ze zijn niet gelezen, behalve waar een kop "incl." of "excl." zegt.`;
     collector.note(label, 'kolommen', reason);
   }
   if (doubt !== undefined) {
@@ -68,6 +72,10 @@ export function noteColumns(collector: EventCollector, { columns, number, remark
   }
   if (double.length > 0) {
     collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
+  }
+  const remark = columns.filter(({ field }) => field === 'remark');
+  if (remark.length > 0) {
+    collector.note(label, 'kolommen', `Van deze kolommen is alleen gelezen wat zij over prijzen zeggen: ${headingsOf(remark)}.`);
   }
   const hidden = columns.filter(({ isHidden, field }) => isHidden && field !== undefined);
   if (hidden.length > 0) {

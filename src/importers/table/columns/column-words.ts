@@ -22,6 +22,8 @@ const words = {
   tenure:
     'huur koop|koop huur|huur of koop|koop of huur|huren kopen|k h|h k|koop huur verbruik|huur koop verbruik|huur koop eigendom|h k v|k h v',
   condition: 'staat|conditie|staat boek|staat van het boek|conditie boek|condition',
+  remark:
+    'opmerking|opmerkingen|opm|bijzonderheden|bijzonderheid|toelichting|notitie|notities|noot|info|informatie|memo|let op|remark|remarks|comment|comments|note|notes',
   priceYear: 'schooljaar prijs',
   unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
   quantity:
@@ -77,4 +79,5 @@ export const repeatableFields: ReadonlySet<ColumnField> = new Set([
   'tenure',
   'unit',
   'quantity',
+  'remark',
 ]);

@@ -52,13 +52,17 @@ export const rowsBeforeHeader = 50;
 const leastFields = 2;
 
 /** A price column as the texts around it say: of which the heading does not speak of VAT is without it where they say so, one without a time has theirs. */
-function remarkedPrice(meaning: FoundMeaning, heading: string, { withoutVat, time, doubt }: PriceRemarks): FoundMeaning | undefined {
+function remarkedPrice(
+  meaning: FoundMeaning,
+  heading: string,
+  { withoutVat, openTotal, time, doubt }: PriceRemarks,
+): FoundMeaning | undefined {
   if (!priceFields.has(meaning.field)) {
     return meaning;
   }
-  const isWithoutVat = withoutVat !== undefined && meaning.field === 'price' && !saysWithVat(heading);
-  const field = isWithoutVat ? 'priceWithoutVat' : meaning.field;
-  return doubt === undefined ? { ...meaning, field, year: meaning.year ?? time } : undefined;
+  const isOpen = meaning.field === 'price' && !saysWithVat(heading);
+  const field = withoutVat !== undefined && isOpen ? 'priceWithoutVat' : meaning.field;
+  return doubt === undefined && (openTotal === undefined || !isOpen) ? { ...meaning, field, year: meaning.year ?? time } : undefined;
 }
 
 /**

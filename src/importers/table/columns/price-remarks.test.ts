@@ -22,12 +22,20 @@ describe('the row with the headings, by the texts around it,', () => {
   });
 
   it.each([
-    [['Totaal excl. btw|10,00', 'Btw 9%|0,90', 'Totaal incl. btw|10,90'], 'priceWithoutVat'],
+    [['Totaal excl. btw|10,00', 'Btw 9%|0,90', 'Totaal incl. btw|10,90'], 'unknown'],
+    [['Subtotaal|10,00', 'BTW laag (9%)|0,90', 'Totaal incl. btw|10,90'], 'unknown'],
+    [['Netto|10,00', 'Btw 9% over € 10,00|0,90', 'Te betalen|10,90'], 'unknown'],
     [['Subtotaal|10,90', 'Totaal incl. btw|10,90'], 'price'],
+    [['Totaal incl. btw|10,90', 'Waarvan btw|0,90'], 'price'],
+    [['Btw-nummer NL001|', 'Btw|'], 'unknown'],
+    [['Btw-nummer NL001|'], 'price'],
     [['Totaal excl. btw|10,00', 'Prijzen zijn incl. btw'], 'price'],
-  ])('has the price of which totals below the products are made, %j', (totals, field) => {
-    const all = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00', ...totals);
-    expect(findHeader(all, { end: all })?.columns[2]?.field).toBe(field);
+    [['Btw 9%|0,90', 'Prijzen zijn excl. btw'], 'priceWithoutVat'],
+  ])('has no price where totals below the products leave open whether it has VAT, %j', (totals, field) => {
+    const all = rows('EAN|Titel|Prijs|Prijs incl. btw', '9789006987904|Newton|1,00|1,09', ...totals);
+    const [own, other] = findHeader(all, { end: all })?.columns.slice(2) ?? [];
+    expect(own?.passedOver === 'double' ? 'price' : (own?.field ?? own?.passedOver)).toBe(field);
+    expect(other?.field).toBe('price');
   });
 
   it.each([

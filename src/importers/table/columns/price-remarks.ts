@@ -9,6 +9,8 @@ export type PriceRemarks = {
   readonly withoutVat?: 'name' | 'above' | 'below' | 'beside';
   /** The one rate of VAT that comes on top of all of them: '9%'. */
   readonly rate?: string;
+  /** The total below its products that leaves open whether prices have VAT of which the heading does not say so. */
+  readonly openTotal?: string;
   /** The days on which its prices hold. */
   readonly time?: HeadingYear;
   /** The text above that says whether all of it is rented or bought. */
@@ -55,9 +57,14 @@ export const saysWithVat = (text: string): boolean => inclusive.test(withoutSend
 /** Whether a text says of prices that they have no VAT, and of none that it has. */
 export const saysWithoutVat = (text: string): boolean => exclusive.test(withoutSending(text)) && !saysWithVat(text);
 
+// '9% btw', 'BTW laag (9%)', 'Btw 9% over € 225,00'.
+const vatOfTotal = /^(?:\d+\s*%\s*)?(?:btw|vat)(?:[\s-](?:bedrag|laag|hoog|tarief))?[\s:(]*(?:\d+\s*%)?\)?(?:\s+over\s.*)?:?$/iu;
+const isOfVatAlone = (text: string): boolean => vatOfTotal.test(text);
+
 /** Whether a text begins a row of totals, or one of the VAT among them. */
 export const isTotal = (text: string): boolean =>
-  /^(?:sub|eind)?tota(?:al|len)\b|^(?:sub|grand )?total\b|^(?:\d+\s*%\s*)?btw(?:[\s:]*\d+\s*%)?:?$/iu.test(text);
+  /^(?:sub|eind)?tota(?:al(?:bedrag)?|len)\b|^(?:sub|grand )?total\b|^(?:netto(?:bedrag)?|te betalen):?$/iu.test(text) ||
+  isOfVatAlone(text);
 
 const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
 
@@ -82,6 +89,15 @@ function timeOf(text: string): HeadingYear | undefined {
   return time?.hasDay === true ? time : undefined;
 }
 
+// What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
+const harmless =
+  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b/giu;
+const ofOnePrice =
+  /\p{L}*prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:\p{L}+\s+(?:van\s+)?)?\d/iu;
+
+/** Whether a remark on a product says something of its price that is not understood. */
+export const speaksOfPrice = (remark: string): boolean => ofOnePrice.test(remark.replaceAll(harmless, ' '));
+
 /** The texts around the prices of a list: `name`: of their sheet; `beside`: on sheets without products. */
 export type TextsOfList = {
   readonly name?: string | undefined;
@@ -90,16 +106,18 @@ export type TextsOfList = {
   readonly beside?: readonly string[];
 };
 
-/** The texts below products, without a total with VAT beside one without it: the products have the prices of the latter. */
-const belowProducts = (texts: readonly string[]): readonly string[] =>
-  texts.some((text) => isTotal(text) && saysWithoutVat(text)) ? texts.filter((text) => !isTotal(text) || !saysWithVat(text)) : texts;
+/** The total below products that is without VAT, or is VAT: the prices may be those of the total with it as well. */
+const openTotalOf = (texts: readonly string[]): string | undefined =>
+  texts.find((text) => isTotal(text) && (saysWithoutVat(text) || isOfVatAlone(text)));
 
 /** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
 export function readPriceRemarks({ name = '', above, below = [], beside = [] }: TextsOfList): PriceRemarks {
-  const texts = [name, ...above, ...belowProducts(below)];
+  const openTotal = openTotalOf(below);
+  const belowProducts = openTotal === undefined ? below : below.filter((text) => !isTotal(text));
+  const texts = [name, ...above, ...belowProducts];
   const others = beside.filter((text) => ofPrices.test(text));
   const isOpen = !texts.some(saysWithVat);
-  const places = { name: [name], above, below: belowProducts(below), beside: isOpen ? others : [] };
+  const places = { name: [name], above, below: belowProducts, beside: isOpen ? others : [] };
   const withoutVat = (['above', 'name', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
   const rate = withoutVat === undefined ? undefined : rateOf([...texts, ...places.beside]);
   const doubt = otherSheet.test(name) ? name : texts.find(isDoubt);
@@ -110,6 +128,7 @@ export function readPriceRemarks({ name = '', above, below = [], beside = [] }: 
   return {
     ...(withoutVat !== undefined && { withoutVat }),
     ...(rate !== undefined && { rate }),
+    ...(openTotal !== undefined && withoutVat === undefined && isOpen && { openTotal }),
     ...(time !== undefined && { time }),
     ...(tenure !== undefined && otherTenures.length === 0 && { tenure }),
     ...(doubt !== undefined && { doubt }),

@@ -266,6 +266,10 @@ describe('the price of a row', () => {
     [{ Adviesprijs: '34,95', Nettoprijs: '26,21', Btw: '9%' }, 3_495],
     [{ 'Prijs excl. btw': '10,00', Btw: '9%', 'Prijs incl. btw': '10,00' }, undefined],
     [{ 'Prijs excl. 21% btw': '10,00', 'Prijs incl. btw': '10,90' }, undefined],
+    [{ 'Prijs excl. btw': '10,00', 'Prijs incl. btw': '11,30' }, 1_130],
+    [{ 'Prijs excl. btw': '10,90', 'Prijs incl. btw': '10,00' }, undefined],
+    [{ 'Prijs excl. btw': '10,00', 'Prijs incl. btw': '12,90' }, undefined],
+    [{ 'Prijs excl. btw': '10,90', 'Prijs incl. btw': '10,00', Btw: '6%' }, undefined],
   ])('is none where it contradicts the one without VAT: %j', async (cells, price) => {
     const { product, problems } = await readOneRow(cells);
     expect(product?.price).toBe(price);

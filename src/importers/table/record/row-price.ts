@@ -1,10 +1,10 @@
 import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { addVat, isSamePrice } from '#catalogue/prices/vat.ts';
+import { addVat, dutchVatRates, isSamePrice } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { schoolYearOf } from '#importers/table/columns/heading-year.ts';
-import { saysWithVat } from '#importers/table/columns/price-remarks.ts';
+import { saysWithVat, speaksOfPrice } from '#importers/table/columns/price-remarks.ts';
 import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
@@ -23,20 +23,23 @@ function differenceOf(values: RowValues, field: ColumnField): Result<never, stri
 // A 'Nettoprijs' may be what a shop pays.
 const ofShop = /^net/iu;
 
-/** Why the price with VAT is not the one without it and its VAT; undefined when it is, or when the row does not say. */
+/** Why the price with VAT is not the one without it and its VAT, or that by any rate where the row does not say its own; undefined when it is. */
 function contradictionOf(amount: number, values: RowValues): string | undefined {
   const other = values.text('priceWithoutVat');
-  if (other === undefined || ofShop.test(values.nameOf('priceWithoutVat', ''))) {
+  const without = other === undefined || ofShop.test(values.nameOf('priceWithoutVat', '')) ? undefined : parseEuros(other);
+  if (without?.ok !== true) {
     return undefined;
   }
-  const without = parseEuros(other);
-  const rate = without?.ok === true ? rateOf(values, without.value) : undefined;
-  const taxed = without?.ok === true && rate?.ok === true ? addVat(without.value, rate.value) : amount;
-  if (isSamePrice(taxed, amount)) {
+  const rate = rateOf(values, without.value);
+  const [least = 0, most = 0] = (rate.ok ? [rate.value, rate.value] : [0, Math.max(...dutchVatRates)]).map((one) =>
+    addVat(without.value, one),
+  );
+  if ((least <= amount && amount <= most) || isSamePrice(least, amount) || isSamePrice(most, amount)) {
     return undefined;
   }
-  const [own, computed] = [amount, taxed].map((price) => formatCents(price as Cents));
-  return `Er staan verschillende prijzen: ${own} met btw, en volgens de prijs zonder btw met ${vatOf(values)} erbij ${computed}.`;
+  const [own, stated, computed] = [amount, without.value, most].map((price) => formatCents(price as Cents));
+  const others = rate.ok ? `volgens de prijs zonder btw met ${vatOf(values)} erbij ${computed}` : `zonder btw ${stated}`;
+  return `Er staan verschillende prijzen: ${own} met btw, en ${others}.`;
 }
 
 function readAmount(values: RowValues): Result<number, string> | undefined {
@@ -97,7 +100,11 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   const isOfOne = /\bstuk|p\.? ?st\b/iu.test(values.nameOf(field, ''));
   const isSet = (text: string): boolean => isOfMore(text) && !isNamed(text, values.text('title') ?? '');
   const unit = values.found('quantity', isOfMore) ?? (isOfOne ? undefined : values.found('unit', isSet));
-  return unit === undefined ? undefined : `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
+  if (unit !== undefined) {
+    return `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
+  }
+  const remark = values.texts('remark').find(speaksOfPrice);
+  return remark === undefined ? undefined : `Een opmerking zegt iets over de prijs: "${remark.slice(0, 100)}".`;
 }
 
 /** The day from which a price holds, 'YYYY-MM-DD', '' without one; or why it does not count today. */

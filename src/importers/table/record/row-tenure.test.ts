@@ -20,6 +20,14 @@ describe('the price of what is rented', () => {
     [{ 'K/H': 'H' }, 'De prijs is die van huur: "H". De prijs is weggelaten.'],
     [{ Huur: 'x', Koop: '' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
     [{ Koop: '', Huur: 'x' }, 'De prijs is die van huur: "Huur". De prijs is weggelaten.'],
+    [{ Opmerking: 'huurprijs per jaar' }, 'Een opmerking zegt iets over de prijs: "huurprijs per jaar". De prijs is weggelaten.'],
+    [{ Bijzonderheden: '-', Opmerkingen: 'prijs excl. btw' }, 'Een opmerking zegt iets over de prijs: "prijs excl. btw".'],
+    [{ Toelichting: 'excl. btw' }, 'Een opmerking zegt iets over de prijs: "excl. btw".'],
+    [{ Opm: 'wordt gehuurd' }, 'Een opmerking zegt iets over de prijs: "wordt gehuurd".'],
+    [{ Notitie: 'na 15% korting' }, 'Een opmerking zegt iets over de prijs: "na 15% korting".'],
+    [{ Info: 'per set van 5' }, 'Een opmerking zegt iets over de prijs: "per set van 5".'],
+    [{ Remarks: 'price per pack' }, 'Een opmerking zegt iets over de prijs: "price per pack".'],
+    [{ Opmerking: 'tweedehands, in goede staat' }, 'Een opmerking zegt iets over de prijs: "tweedehands, in goede staat".'],
     [{ Huurboek: 'ja' }, 'De prijs is die van huur: "Huurboek". De prijs is weggelaten.'],
     [{ Staat: 'tweedehands' }, 'De prijs is die van een gebruikt exemplaar: "tweedehands". De prijs is weggelaten.'],
     [{ Staat: 'goed' }, 'De prijs is die van een gebruikt exemplaar: "goed". De prijs is weggelaten.'],
@@ -40,6 +48,12 @@ describe('the price of what is rented', () => {
     expect(problems.join()).toContain(note);
   });
 
+  it('is all that is read of remarks, which is told', async () => {
+    expect((await readOneRow({ Prijs: '10,00', Opmerking: 'Vervalt' })).problems).toContain(
+      'note · regel 1 · kolommen: Van deze kolommen is alleen gelezen wat zij over prijzen zeggen: "Opmerking (kolom D)".',
+    );
+  });
+
   it.each([
     { Prijs: '10,00', Soort: 'Koop' },
     { Prijs: '10,00', Huur: '', Koop: 'x' },
@@ -54,6 +68,9 @@ describe('the price of what is rented', () => {
     { Prijs: '10,00', Huur: '3,50' },
     { Prijs: '10,00', Niveau: 'H' },
     { Prijs: '10,00', Staat: 'nieuw' },
+    { Prijs: '10,00', Opmerking: 'met gratis app, gebruikt in havo 4' },
+    { Prijs: '10,00', Opmerking: 'Prijs incl. 9% btw, prijzen onder voorbehoud' },
+    { Prijs: '10,00', Opmerking: 'mag ook tweedehands; niet te huur' },
     { Prijs: '10,00', Staat: 'leverbaar' },
     { Prijs: '10,00', Auteur: 'Goed', Soort: 'Goed' },
     { Prijs: '10,00', 'Minimale afname': '1' },
