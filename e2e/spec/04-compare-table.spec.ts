@@ -72,6 +72,42 @@ test('facts precede the characteristics, and the value of the minority is marked
   expect(marked).toBeLessThanOrEqual(34);
 });
 
+test('what a screen reader says with every answer is the name of the method and of the row, with its mark, and no button', async ({
+  page,
+  request,
+}) => {
+  const methods = await methodsOf(request, 2);
+  await page.goto(comparisonOf(methods));
+  for (const { name } of methods) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('rowheader', { name: 'Zelfstandig werken', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Klassikaal werken, verschilt', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Zet vast/u })).toHaveCount(0);
+});
+
+test('on a phone the price of a licence stands beside the word before it, and the years of a licence on one line', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(comparisonOf(await methodsOf(request, 2)));
+  const prices = page.getByRole('cell').filter({ hasText: 'vanaf' });
+  const lines = await prices.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [word, price, years] = [cell.firstChild, cell.querySelector('.fixed'), cell.querySelector('.sub .fixed:last-of-type')];
+      const range = document.createRange();
+      range.selectNode(word ?? cell);
+      return [range.getBoundingClientRect().top - (price?.getBoundingClientRect().top ?? NaN), years?.getClientRects().length];
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  for (const [distance = NaN, yearLines] of lines) {
+    expect(Math.abs(distance)).toBeLessThan(4);
+    expect(yearLines).toBe(1);
+  }
+});
+
 test('the rows that differ are marked, or the others where those are fewer', async ({ page, request }) => {
   await page.goto(comparisonOf(await methodsOf(request, 4)));
   const rows = page.getByRole('rowheader').filter({ has: page.getByRole('button') });

@@ -13,6 +13,11 @@ it('keeps a level and its grade on one line, wherever they stand in the title', 
   expect(shown('Overkant havo/vwo 1')).toBe('Overkant <span class="fixed">havo/vwo 1</span>');
 });
 
+it('keeps a number of years on one line', () => {
+  expect(shown('Telraam digitale licentie, 4 jaar')).toBe('Telraam digitale licentie, <span class="fixed">4 jaar</span>');
+  expect(shown('Leerjaar 4, jaarplanner')).toBe('Leerjaar 4, jaarplanner');
+});
+
 it('leaves a title without them as it is', () => {
   expect(shown('Engels voor de havo')).toBe('Engels voor de havo');
   expect(shown('3e druk')).toBe('3e druk');

@@ -2,16 +2,16 @@ import { Fragment, type JSX } from 'react';
 import type { TextRange } from '#contract/text-range.ts';
 import { MarkedText } from './marked-text.tsx';
 
-const levelAndGrade = /((?:(?:vmbo|havo)\/)*(?:vmbo|havo|vwo) \d)/u;
+const unbroken = /((?:(?:vmbo|havo)\/)*(?:vmbo|havo|vwo) \d|\d+ jaar)/u;
 
 type UnbrokenTitleProps = { readonly title: string; readonly ranges?: readonly TextRange[] | undefined };
 
 /**
- * A title in which a level and its grade ("havo 4") stay on one line, with its ranges as marks. The characters are those of the title, so copying and
- * searching find it.
+ * A title in which a level and its grade ("havo 4") and a number of years ("4 jaar") stay on one line, with its ranges as marks. The characters are those
+ * of the title, so copying and searching find it.
  */
 export function UnbrokenTitle({ title, ranges }: UnbrokenTitleProps): JSX.Element {
-  const pieces = title.split(levelAndGrade);
+  const pieces = title.split(unbroken);
   return (
     <>
       {pieces.map((piece, index) => {

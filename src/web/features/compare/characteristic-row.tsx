@@ -22,9 +22,11 @@ type CharacteristicRowProps = {
 export function CharacteristicRow({ row, methods, marked, isPinned, togglePin }: CharacteristicRowProps): JSX.Element {
   const text = useTexts();
   const name = characteristicLabels[row.name];
+  const mark = marked === (row.differs ? 'differs' : 'same') && marked;
   return (
     <tr role="row">
-      <th role="rowheader" scope="row">
+      {/* Screen readers say it with every answer in the row: without the pin. */}
+      <th role="rowheader" scope="row" aria-label={mark ? `${name}, ${text(`comparison.${mark}`)}` : name}>
         <span className={styles.characteristic}>
           <button
             type="button"
@@ -37,7 +39,7 @@ export function CharacteristicRow({ row, methods, marked, isPinned, togglePin }:
             <Icon name={isPinned ? 'pinned-filled' : 'pin'} />
           </button>
           <span>{name}</span>
-          {marked === (row.differs ? 'differs' : 'same') && <RowMark marked={marked} />}
+          {mark && <RowMark marked={mark} />}
         </span>
       </th>
       {row.values.map(({ value, isOdd }, index) => (

@@ -78,7 +78,8 @@ export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & 
           <span className="small soft">{corner}</span>
         </td>
         {props.methods.map((method) => (
-          <th role="columnheader" scope="col" key={method.id}>
+          // Screen readers say it with every answer below it: without the links of the column.
+          <th role="columnheader" scope="col" key={method.id} aria-label={method.title}>
             <div className={styles.method}>
               <span className={`${styles.cover} ${covers.framed}`}>
                 <FallbackImage src={method.image} width={48} height={64} alt="" eager />

@@ -1,7 +1,9 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
+import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { BreakableText } from '#web/ui/breakable-text.tsx';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
@@ -42,6 +44,24 @@ function Lines({ lines }: { readonly lines: readonly string[] }): JSX.Element {
   );
 }
 
+type YearPriceProps = { readonly method: ComparisonMethod; readonly yearPrice: YearPrice };
+
+/** The lowest price of a licence for a year, and the product that has it. */
+function YearPriceOf({ method: { title, titleBreaks }, yearPrice }: YearPriceProps): JSX.Element {
+  const text = useTexts();
+  // The name of the method begins the titles of its products.
+  const named = yearPrice.title.startsWith(title) ? title : '';
+  return (
+    <>
+      {text('comparison.from')} <span className="fixed">{formatCents(yearPrice.price)}</span>
+      <span className="sub">
+        <BreakableText text={named} breaks={titleBreaks} />
+        <UnbrokenTitle title={yearPrice.title.slice(named.length)} />
+      </span>
+    </>
+  );
+}
+
 /** The rows with facts of the methods, before the characteristics. The row of publishers is visible where the column heads have no room for them. */
 export function MethodRows({ methods }: { readonly methods: readonly ComparisonMethod[] }): JSX.Element {
   const text = useTexts();
@@ -61,19 +81,7 @@ export function MethodRows({ methods }: { readonly methods: readonly ComparisonM
         </a>
       ))}
       {methods.some(({ yearPrice }) => yearPrice !== undefined) &&
-        row(
-          'comparison.perPupil',
-          ({ title, titleBreaks, yearPrice }) =>
-            yearPrice !== undefined && (
-              <>
-                {text('comparison.from')} <span className={styles.amount}>{formatCents(yearPrice.price)}</span>
-                <span className="sub">
-                  {/* The name of the method begins the titles of its products. */}
-                  <BreakableText text={yearPrice.title} breaks={yearPrice.title.startsWith(title) ? titleBreaks : []} />
-                </span>
-              </>
-            ),
-        )}
+        row('comparison.perPupil', (method) => method.yearPrice && <YearPriceOf method={method} yearPrice={method.yearPrice} />)}
     </tbody>
   );
 }
