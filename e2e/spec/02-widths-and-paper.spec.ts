@@ -66,3 +66,15 @@ test('no page is wider than the paper', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(688);
   }
 });
+
+test('no line of a trail begins with the mark between its steps, which is not read out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(samplePages.product);
+  const trail = page.getByRole('navigation', { name: 'Kruimelpad' });
+  const steps = trail.getByRole('listitem');
+  const drawn = (pseudo: string): Promise<readonly boolean[]> =>
+    steps.evaluateAll((items, name) => items.map((item) => getComputedStyle(item, name).content !== 'none'), pseudo);
+  expect(await drawn('::before')).toEqual([false, false, false, false]);
+  expect(await drawn('::after')).toEqual([true, true, true, false]);
+  expect(await trail.ariaSnapshot()).not.toMatch(/(?:text:|listitem:) ?"?\//u);
+});
