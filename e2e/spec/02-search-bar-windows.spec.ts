@@ -50,3 +50,18 @@ for (const { name, width, height } of windows) {
     });
   }
 }
+
+test('on a tablet the suggestions have the edges of their box', async ({ page }) => {
+  for (const [width, where] of [
+    [768, 'about'],
+    [1024, 'home'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, samplePages[where]);
+    await searchBox(page).pressSequentially('natuurkunde');
+    await expect(hints(page).first()).toBeVisible();
+    const [box, list] = [await searchBox(page).boundingBox(), await page.getByRole('listbox').locator('..').boundingBox()];
+    expect(list?.x, `at ${width} px`).toBe(box?.x);
+    expect(list?.width, `at ${width} px`).toBe(box?.width);
+  }
+});
