@@ -42,13 +42,13 @@ function useClosing(open: boolean, close: () => void, toggle: React.RefObject<HT
   }, [open, close, toggle]);
 }
 
-type CoursesMenuProps = { readonly tabClass: string; readonly wordClass: string; readonly turnsClass: string };
+type CoursesMenuProps = { readonly tabClass: string; readonly turnsClass: string };
 
 /**
  * The courses toggle with its menu of two columns: areas, and the subjects of the hovered or clicked area. Specification 2. Without script the button
  * submits its form, which opens the subjects on the home page.
  */
-export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProps): JSX.Element {
+export function CoursesMenu({ tabClass, turnsClass }: CoursesMenuProps): JSX.Element {
   const text = useTexts();
   const { areas, access } = useSite();
   const address = useLocation();
@@ -79,7 +79,7 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
           }}
         >
           <Icon name="menu-2" />
-          <span className={wordClass}>{text('courses.name')}</span>
+          <span className="narrow-unseen">{text('courses.name')}</span>
           <Icon name="chevron-down" className={turnsClass} />
         </button>
       </form>

@@ -22,13 +22,13 @@ function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element
   return (
     <a className={styles.tab} href={href} aria-label={count > 0 ? text(`${name}.counted`, { count }) : text(`${name}.name`)} {...current}>
       <Icon name={icon} />
-      <span className={styles.word}>{text(`${name}.name`)}</span>
+      <span className="narrow-unseen">{text(`${name}.name`)}</span>
       {count > 0 && <span className={`${counts.count} ${styles.count}`}>{count}</span>}
     </a>
   );
 }
 
-const itemClasses = { tabClass: `${styles.tab}`, wordClass: `${styles.word}`, turnsClass: `${styles.turns}` };
+const itemClasses = { tabClass: `${styles.tab}`, turnsClass: `${styles.turns}` };
 
 type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<HeaderItemClasses> };
 

@@ -14,6 +14,10 @@ import { nearestSubjects } from './nearest-subjects.ts';
 import type { Alternative } from './alternative.ts';
 import styles from './empty-page.module.css';
 import bar from '#web/features/search/toolbar.module.css';
+import list from '#web/ui/suggested-links.module.css';
+
+// A suggested link, with a number at the end of its line.
+const link = `${list.link} ${styles.alternative}`;
 
 type AlternativeItemProps = { readonly alternative: Alternative; readonly words: boolean; readonly isOnlyFilter: boolean };
 
@@ -24,7 +28,7 @@ function AlternativeItem({ alternative, words, isOnlyFilter }: AlternativeItemPr
   const after = text(`ways.${alternative.kind}.after`);
   return (
     <li>
-      <a className={styles.alternative} href={alternative.href}>
+      <a className={link} href={alternative.href}>
         <span>
           {text(`ways.${alternative.kind}.before`)} {alternative.subject && <b>{alternative.subject}</b>}
           {/^\p{P}/u.test(after) ? after : ` ${after}`}
@@ -47,7 +51,7 @@ function SubjectAlternatives({ search }: { readonly search: string }): JSX.Eleme
     <>
       {nearestSubjects(search, known).map(({ area, title, href }) => (
         <li key={href}>
-          <a className={styles.alternative} href={href}>
+          <a className={link} href={href}>
             <span>
               {text('ways.subject.before')} <b>{title}</b>
             </span>
@@ -86,13 +90,13 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
           </Note>
         )}
         <p className="prose lead">{text(filters === 0 ? 'empty.withWords' : words ? 'empty.withFilters' : 'empty.onlyFilters')}</p>
-        <ol className={styles.alternatives}>
+        <ol className={list.list}>
           {data.alternatives.map((alternative) => (
             <AlternativeItem key={alternative.href} alternative={alternative} words={words} isOnlyFilter={filters === 1} />
           ))}
           <SubjectAlternatives search={state.search} />
           <li>
-            <a className={styles.alternative} href={pagePaths.products}>
+            <a className={link} href={pagePaths.products}>
               {text('ways.all')}
             </a>
           </li>

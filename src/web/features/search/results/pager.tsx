@@ -14,7 +14,7 @@ type StepProps = {
 
 function Step({ page, last, direction, href }: StepProps): JSX.Element {
   const text = useTexts();
-  const word = <span className={styles.word}>{text(`pager.${direction}`)}</span>;
+  const word = <span className="narrow-unseen">{text(`pager.${direction}`)}</span>;
   const content =
     direction === 'previous' ? (
       <>

@@ -23,7 +23,7 @@ export function ViewSwitch(): JSX.Element {
           <input type="radio" name="view" id={`view-${mode}`} checked={mode === current} onChange={() => viewMode.update(() => mode)} />
           <label htmlFor={`view-${mode}`}>
             <Icon name={icon} />
-            <span className={styles.word}>{text(`view.${mode}`)}</span>
+            <span className="narrow-unseen">{text(`view.${mode}`)}</span>
           </label>
         </span>
       ))}

@@ -221,7 +221,7 @@ export function SearchBar({ searched = '', large = false }: { readonly searched?
         onBlur={box.close}
       />
       <button className={styles.send}>
-        <span className={large ? '' : 'unseen'}>{text('search.send')}</span>
+        <span className={large ? 'narrow-unseen' : 'unseen'}>{text('search.send')}</span>
         <Icon name="search" />
       </button>
       {open && suggestions && (
