@@ -36,6 +36,9 @@ export const phraseOf = (text: string): string =>
 // A name is often typed without its signs or spaces: 'dugout', 'degeo'. Of other phrases a short one is too close to words.
 const shortestJoined = (text: string, isName: boolean): number => (isName || !/\s/u.test(text.trim()) ? 5 : 7);
 
+// A shorter name without its spaces may be a slip of a word.
+const shortestMisspelled = 7;
+
 const isReplaced = (one: Meaning, other: Meaning): boolean =>
   one.isFiller === other.isFiller && one.conditions[0]?.on === other.conditions[0]?.on;
 
@@ -73,7 +76,7 @@ class WordNumbers {
   }
 }
 
-type Added = { readonly count: number; readonly isFiller: boolean; readonly isName: boolean };
+type Added = { readonly count: number; readonly isFiller: boolean; readonly isName: boolean; readonly isTitle?: boolean };
 
 /** What finds the words and the phrases of a text. */
 class PhraseIndexes {
@@ -83,7 +86,7 @@ class PhraseIndexes {
   readonly #phraseLengths = new WordNumbers();
   readonly #secondLetters = new WordNumbers();
 
-  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller, isName }: Added): void {
+  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller, isName, isTitle = false }: Added): void {
     for (const part of parts) {
       this.words.add(part);
       if (!isFiller) {
@@ -91,7 +94,12 @@ class PhraseIndexes {
       }
     }
     if (parts.length > 1 && phrase.length - (parts.length - 1) >= shortestJoined(text, isName)) {
-      this.phraseOfJoined.set(parts.join(''), phrase);
+      const joined = parts.join('');
+      this.phraseOfJoined.set(joined, phrase);
+      // 'stepingstones' is Stepping Stones.
+      if (isName && !isTitle && joined.length >= shortestMisspelled) {
+        this.#frequencies.of(joined).value += count;
+      }
     }
   }
 
@@ -125,7 +133,7 @@ export function phraseCollector(): PhraseCollector {
         const { phrase } = spelling;
         const others = meanings.get(phrase)?.filter((other) => !isReplaced(meaning, other)) ?? [];
         meanings.set(phrase, others.length === 0 ? listOf(meaning) : [meaning, ...others]);
-        indexes.addWords(spelling, text, { count, isFiller, isName });
+        indexes.addWords(spelling, text, { count, isFiller, isName, isTitle: meaning.conditions.length === 0 });
         indexes.addStart(spelling);
         if (!isAmbiguous && !isFiller) {
           classes.delete(phrase);
