@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { storedProduct } from '#store/database/stored-product.ts';
 
 /** A stored product of a source, whether or not visitors see it. */
 export type SurveyedProduct = { readonly source: string; readonly product: ProductRecord };
@@ -37,7 +38,7 @@ export class StoreSurvey {
     rows.setReturnArrays(true);
     for (const row of rows.iterate()) {
       const [source, record] = row as unknown as readonly [source: string, record: string];
-      yield { source, product: JSON.parse(record) as ProductRecord };
+      yield { source, product: storedProduct(record) };
     }
   }
 
@@ -46,7 +47,7 @@ export class StoreSurvey {
     const row = this.#database
       .prepare('SELECT record FROM products WHERE source = ? AND (identity = ? OR id = ?)')
       .get(source, identityOfEan(eanOrId), eanOrId);
-    return row && (JSON.parse(String(row['record'])) as ProductRecord);
+    return row && storedProduct(row['record']);
   }
 
   /** The last change of the price of each product whose price changed from one to another, newest first. */

@@ -4,6 +4,7 @@ import type { ProductDeliveries, ProductDelivery } from '#catalogue/precedence/c
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CombinedProducts } from '#store/visible/combined-products.ts';
 import { isIntact } from '#store/database/record-checksum.ts';
+import { storedProduct } from '#store/database/stored-product.ts';
 import { visibleRows } from '#store/visible/visible-rows.ts';
 import { fieldsBefore } from './event-undo.ts';
 import { eventOf, selectEvents, type RecordEvent } from './saved-events.ts';
@@ -101,7 +102,7 @@ export function changedOffers(
     const deliveries = combined.deliveriesOf(identity);
     const product =
       deliveries === undefined
-        ? combined.withShownIds(String(row['source']), JSON.parse(String(row['record'])) as ProductRecord)
+        ? combined.withShownIds(String(row['source']), storedProduct(row['record']))
         : changedOffer(combined, deliveries, former);
     if (product === undefined || isDamaged.get(identity) !== undefined) {
       return undefined;

@@ -6,6 +6,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CombinedProducts } from '#store/visible/combined-products.ts';
 import { eanOfIdentity, identityOfProduct } from '#catalogue/record-identity.ts';
+import { storedProduct } from '#store/database/stored-product.ts';
 import { FormerProduct, priceEvents } from './former-product.ts';
 import { eventOf, selectEvents, type RecordEvent } from './saved-events.ts';
 import { StoreHistory } from './store-history.ts';
@@ -99,7 +100,7 @@ export class PublishedHistory {
     const row = this.#visible.get(identity);
     const shown = row && {
       first: String(row['source']),
-      ...(this.#combined.find(identity) ?? { product: JSON.parse(String(row['record'])) as ProductRecord, provenance: {} }),
+      ...(this.#combined.find(identity) ?? { product: storedProduct(row['record']), provenance: {} }),
     };
     const sources = this.#sources.all(identity).map(({ source }) => String(source));
     return new FormerProduct(sources, shown);

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { combineDeliveries, type ProductDeliveries, type ProductDelivery } from '#catalogue/precedence/combine-deliveries.ts';
 import type { CombinedState } from '#catalogue/precedence/field-transfers.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
-import type { ProductRecord } from '#catalogue/records.ts';
+import { storedProduct } from '#store/database/stored-product.ts';
 import { sampleSource } from '#store/sources.ts';
 
 /** Reads the deliveries of a product by rank, as their sources stored them: without the sample, which is combined with nothing, and those that are damaged. */
@@ -17,9 +17,7 @@ export class StoredDeliveries {
   }
 
   of(identity: string): readonly ProductDelivery[] {
-    return this.#rows
-      .all(identity)
-      .map((row) => ({ source: String(row['source']), product: JSON.parse(String(row['record'])) as ProductRecord }));
+    return this.#rows.all(identity).map((row) => ({ source: String(row['source']), product: storedProduct(row['record']) }));
   }
 }
 

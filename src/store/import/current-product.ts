@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
-import type { ProductRecord } from '#catalogue/records.ts';
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
+import { storedFamily, storedProduct } from '#store/database/stored-product.ts';
 import { indexStaged } from './staging.ts';
 
 /** A version of a product: `record` is null when its source withdrew it, `modified_at` null when the version has no date. */
@@ -36,7 +36,7 @@ export class CurrentProducts {
     if (current === undefined || current.record === null) {
       return undefined;
     }
-    const record = JSON.parse(current.record) as ProductRecord;
-    return { record, ...(current.family !== null && { family: JSON.parse(current.family) as ProductFamily }) };
+    const record = storedProduct(current.record);
+    return { record, ...(current.family !== null && { family: storedFamily(current.family) }) };
   }
 }

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
+import type { AreaRecord, CatalogueRecord, SubjectRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
-import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product/product-family.ts';
+import { hierarchyOfFamily, type FamilyProduct } from '#catalogue/product/product-family.ts';
 import { checksumOf } from '#store/database/record-checksum.ts';
+import { storedFamily, storedProduct } from '#store/database/stored-product.ts';
 import { digestOf } from './staging.ts';
 import { tableOfKind } from '#store/database/tables.ts';
 import { isReadable, keepSubjectIds, readSubjectIds, subjectIdsAfterRun } from './subjects-of-source.ts';
@@ -23,8 +24,8 @@ function* familiesOf(database: DatabaseSync, source: string): Generator<readonly
     .iterate(source);
   let current: FamilyProduct[] = [];
   for (const row of rows) {
-    const family = JSON.parse(String(row['family'])) as ProductFamily;
-    const { id, title, educationTypes } = JSON.parse(String(row['record'])) as ProductRecord;
+    const family = storedFamily(row['family']);
+    const { id, title, educationTypes } = storedProduct(row['record']);
     if (current[0] !== undefined && current[0].family.methodId !== family.methodId) {
       yield current;
       current = [];

@@ -10,6 +10,7 @@ import {
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import { eanMark, identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
+import { storedProduct } from '#store/database/stored-product.ts';
 import { ShownIds } from './shown-ids.ts';
 import { sampleSource } from '#store/sources.ts';
 import { isDisplaced, visibleRows } from './visible-rows.ts';
@@ -20,8 +21,6 @@ export type ProductProvenance = {
   readonly sources: readonly string[];
   readonly fields: readonly FieldProvenance[];
 };
-
-const recordOf = (row: Record<string, unknown>): ProductRecord => JSON.parse(String(row['record'])) as ProductRecord;
 
 /**
  * Products that several sources deliver, combined by rules of precedence. Only an EAN is the same in every source: an id without one may be another product
@@ -54,14 +53,14 @@ export class CombinedProducts {
     const rows = this.isNeeded && identity.startsWith(eanMark) ? this.#rows.all(identity) : [];
     const [first, second, ...others] = rows.map((row): ProductDelivery => {
       const source = String(row['source']);
-      return { source, product: this.withShownIds(source, recordOf(row)) };
+      return { source, product: this.withShownIds(source, storedProduct(row['record'])) };
     });
     if (first === undefined || second === undefined) {
       return undefined;
     }
     // Another product has the id of the first source, so visitors see the id of the next.
     const shown = rows[0]?.['is_displaced'] === 1 ? rows.find((row) => row['is_displaced'] === 0) : undefined;
-    const named = shown === undefined ? first : { ...first, product: { ...first.product, id: recordOf(shown).id } };
+    const named = shown === undefined ? first : { ...first, product: { ...first.product, id: storedProduct(shown['record']).id } };
     return [named, second, ...others];
   }
 
@@ -105,7 +104,7 @@ export class CombinedProducts {
       return undefined;
     }
     const source = String(row['source']);
-    const own: ProductDeliveries = [{ source, product: this.withShownIds(source, recordOf(row)) }];
+    const own: ProductDeliveries = [{ source, product: this.withShownIds(source, storedProduct(row['record'])) }];
     const deliveries = this.deliveriesOf(String(row['identity'])) ?? own;
     const { product } = this.combine(deliveries);
     return { product, sources: deliveries.map(({ source }) => source), fields: fieldProvenances(deliveries, this.#precedence) };

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { parseEan } from '#catalogue/ean.ts';
 import { eanMark, identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductId } from '#catalogue/records.ts';
+import { storedProductId } from '#store/database/stored-product.ts';
 import { sampleSource } from '#store/sources.ts';
 import { visibleRows } from './visible-rows.ts';
 
@@ -40,7 +41,7 @@ export class ShownIds {
 
   #shownByEan(ean: ProductId): ProductId {
     const row = this.#ofEan.get(identityOfEan(ean));
-    return row === undefined ? ean : (String(row['id']) as ProductId);
+    return row === undefined ? ean : storedProductId(row['id']);
   }
 
   #read(): HiddenIds {
@@ -54,9 +55,9 @@ export class ShownIds {
     const bySource = new Map<string, ProductId>();
     const byId = new Map<string, ProductId>();
     for (const { source, id, shown } of rows.iterate(sampleSource)) {
-      bySource.set(keyOf(String(source), String(id)), String(shown) as ProductId);
+      bySource.set(keyOf(String(source), String(id)), storedProductId(shown));
       // The source of the lowest rank comes last and stays.
-      byId.set(String(id), String(shown) as ProductId);
+      byId.set(String(id), storedProductId(shown));
     }
     return { bySource, byId };
   }

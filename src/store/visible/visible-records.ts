@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
+import { storedProduct } from '#store/database/stored-product.ts';
 import { CombinedHierarchy } from './combined-hierarchy.ts';
 import { CombinedProducts } from './combined-products.ts';
 import { changedOffers, revisionOfStore } from '#store/history/changed-offers.ts';
@@ -39,7 +40,7 @@ function* readProducts(database: DatabaseSync, combined: CombinedProducts): Gene
       isOfSeveral: number,
     ];
     const found = isOfSeveral === 1 ? combined.find(identity) : undefined;
-    yield found?.product ?? combined.withShownIds(source, JSON.parse(record) as ProductRecord);
+    yield found?.product ?? combined.withShownIds(source, storedProduct(record));
   }
 }
 
