@@ -1,5 +1,5 @@
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
-import type { Cents } from '#catalogue/prices/money.ts';
+import { computedCents, type Cents } from '#catalogue/prices/money.ts';
 import { linesByProduct, type ClassName, type OrderLine } from './list-edits.ts';
 
 /** The copies of some lines, and what those with a known price cost, in cents. `unpriced`: copies without a price, which are not in the cost. */
@@ -28,7 +28,7 @@ function costsOf(lines: readonly OrderLine[], priceOf: PriceOf): LineCosts {
     cost += number * (price ?? 0);
     unpriced += price === undefined ? number : 0;
   }
-  return { copies, cost: cost as Cents, unpriced };
+  return { copies, cost: computedCents(cost), unpriced };
 }
 
 /** Sums up a list at the prices of now. `priceOf` gives the price of one copy; undefined when it is unknown. */
@@ -36,7 +36,7 @@ export function listCosts({ classes, lines }: Pick<AccountListContent, 'classes'
   const byClass = Map.groupBy(lines, (line) => line.class);
   const ofClass = (name: ClassName, pupils: number | undefined): ClassCosts => {
     const costs = costsOf(byClass.get(name) ?? [], priceOf);
-    return { name, pupils, ...costs, perPupil: pupils ? (Math.round(costs.cost / pupils) as Cents) : undefined };
+    return { name, pupils, ...costs, perPupil: pupils ? computedCents(costs.cost / pupils) : undefined };
   };
   const others = ofClass(null, undefined);
   return {

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { computedCents, type Cents } from './money.ts';
 
 /** An offer: its contents, and its price in cents; undefined when unknown. */
 export type Offer = { readonly contents: ReadonlySet<string>; readonly price: Cents | undefined };
@@ -18,13 +18,13 @@ const isBetter = <Item extends Offer>(one: Cover<Item>, other: Cover<Item>): boo
   (one.missing - other.missing || one.withoutPrice - other.withoutPrice || one.sum - other.sum || one.offers.length - other.offers.length) <
   0;
 
-const nothing = { offers: [], missing: 0, withoutPrice: 0, sum: 0 as Cents } as const;
+const nothing = { offers: [], missing: 0, withoutPrice: 0, sum: computedCents(0) } as const;
 
 const extended = <Item extends Offer>(rest: Cover<Item>, offer: Item): Cover<Item> => ({
   offers: [offer, ...rest.offers],
   missing: rest.missing,
   withoutPrice: rest.withoutPrice + (offer.price === undefined ? 1 : 0),
-  sum: (rest.sum + (offer.price ?? 0)) as Cents,
+  sum: computedCents(rest.sum + (offer.price ?? 0)),
 });
 
 /**

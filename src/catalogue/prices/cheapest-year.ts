@@ -1,5 +1,5 @@
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
-import type { Cents } from './money.ts';
+import { computedCents, type Cents } from './money.ts';
 import { daysOfMonth, daysOfYear } from '#catalogue/product/licence-duration.ts';
 import { isForPupils } from '#catalogue/product/product-audience.ts';
 
@@ -41,7 +41,7 @@ export function cheapestYear(products: readonly Licence[]): YearPrice | undefine
     const years = wholeYears(licence.licenseDuration ?? 0);
     const { price } = licence;
     const counts = kindOf(licence) === kind && years >= 1 && price !== undefined && price > 0 && orderable.has(licence.availability.status);
-    return counts ? [{ price: Math.ceil(price / years) as Cents, title: licence.title }] : [];
+    return counts ? [{ price: computedCents(Math.ceil(price / years)), title: licence.title }] : [];
   });
   return prices.toSorted((one, other) => one.price - other.price)[0];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, centsFromEuros, eurosFromCents, formatCents, isMissingPrice, sumCents, type Cents } from './money.ts';
+import { cents, centsFromEuros, computedCents, eurosFromCents, formatCents, isMissingPrice, sumCents, type Cents } from './money.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Cents);
 
@@ -41,6 +41,12 @@ describe('the problem of an amount', () => {
   it('names the amount', () => {
     expect(cents(0.5)).toEqual({ ok: false, problem: '0.5 is geen bedrag in hele centen' });
     expect(centsFromEuros(1.005)).toEqual({ ok: false, problem: '1.005 heeft meer dan twee decimalen' });
+  });
+});
+
+describe('computedCents', () => {
+  it('rounds a share to the cent, and takes sums above the largest price', () => {
+    expect([computedCents(10_000 / 3), computedCents(0.5), computedCents(250_000_000)]).toEqual([3_333, 1, 250_000_000]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
 
-/** An amount in whole euro cents, zero or more. Made only by the parsers here. */
+/** An amount in whole euro cents, zero or more. Made only by the functions here. */
 export type Cents = number & { readonly __brand: 'Cents' };
 
 /** The sentinel of wire and feeds for an unknown price, in euros. No mapper and no importer lets it through. Spec 9. */
@@ -26,8 +26,11 @@ export function centsFromEuros(euros: number): Result<Cents, string> {
   return Math.abs(euros * 100 - whole) < 1e-6 ? cents(whole) : failed(`${euros} heeft meer dan twee decimalen`);
 }
 
+/** An amount in cents that was computed from prices, such as a sum or a share, rounded to the cent. It may exceed the largest price. */
+export const computedCents = (amount: number): Cents => Math.round(amount) as Cents;
+
 /** Adds amounts. The sum may exceed the largest price. */
-export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0) as Cents;
+export const sumCents = (amounts: readonly Cents[]): Cents => computedCents(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /** Gives euros as a number with at most two decimals, for the wire and for spreadsheets. */
 export const eurosFromCents = (amount: Cents): number => amount / 100;

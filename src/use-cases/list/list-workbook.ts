@@ -1,4 +1,4 @@
-import { eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
+import { computedCents, eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
 import { sumOfShownRows, type Cell } from '#spreadsheets/sheet-cells.ts';
 import { workbook } from '#spreadsheets/workbook.ts';
 import { priceColumn, productCells, productWidths, textHeadings, type ListRow } from './product-columns.ts';
@@ -22,7 +22,7 @@ async function* sheetRows(rows: ListRows, notes: readonly string[]): AsyncGenera
     sum += row.price ?? 0;
     yield productCells(row);
   }
-  yield sumCells(sum as Cents, rows.length);
+  yield sumCells(computedCents(sum), rows.length);
   yield* notes.map((text): readonly Cell[] => [{ style: 'note', text }]);
 }
 
