@@ -2,6 +2,7 @@ import { dutchDay } from '#catalogue/dutch-day.ts';
 import { EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { columnWords } from './columns/column-words.ts';
+import type { HeadingYear } from './columns/heading-year.ts';
 import { findHeader, rowsBeforeHeader, type FindOptions, type TableHeader } from './columns/find-header.ts';
 import { RowReader, type TableContext, type UnreadTable } from './row-reader.ts';
 import { untilRefused, type TableError } from './table-error.ts';
@@ -17,6 +18,8 @@ export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter
   readonly rows: AsyncIterable<readonly TableRow[]>;
   /** The last rows, for a table that is too long to be held until its end. */
   end?(): Promise<readonly TableRow[]>;
+  /** The time of all prices by the name of its sheet, beside those of other years. */
+  readonly time?: HeadingYear | undefined;
   /** What sheets without products say. */
   readonly beside?: readonly string[];
   /** What its sheet says beside its cells, filled while the rows or the last of them are read. */
@@ -58,13 +61,17 @@ const namesOf = ({ file, sheet, encoding, delimiter }: Table): Pick<TableLayout,
  * How the headings of a table are found. The texts beside its cells are of all of it where they are on no cell, and on one of the headings or above them,
  * with the text of that cell.
  */
-function findingOf({ sheet: name, hidden = [], beside = [], around = [] }: Table, rows: readonly TableRow[], today: string): FindOptions {
+function findingOf(
+  { sheet: name, time, hidden = [], beside = [], around = [] }: Table,
+  rows: readonly TableRow[],
+  today: string,
+): FindOptions {
   const headerRow = around.length === 0 ? 0 : (findHeader(rows, { today, hidden })?.number ?? 0);
   const own = around.flatMap(({ text, on }) => {
     const heading = on && rows.find(({ number }) => number === on.row)?.cells[on.column];
     return on === undefined ? [text] : on.row <= headerRow ? [`${heading ?? ''}: ${text}`] : [];
   });
-  return { today, hidden, name, beside: [...beside, ...own] };
+  return { today, hidden, name, time, beside: [...beside, ...own] };
 }
 
 // A list that somebody writes remarks below is not longer. Its rows are held until its end, because these may say what its prices are.

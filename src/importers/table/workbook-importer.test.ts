@@ -271,4 +271,18 @@ describe('a workbook that cannot be read', () => {
       /blad "Voorwaarden" · blad: .* Er staat: "Alle prijzen zijn exclusief btw"\. Dit blad is overgeslagen\./u,
     );
   });
+
+  it.each([
+    ['2024-2025', '2025-2026', 1_100],
+    ['Prijslijst 2026', 'Prijslijst 2027', 1_000],
+    ['VO 2024-2025', 'MBO 2024-2025', undefined],
+    ['Blad1', 'VO 2024-2025', undefined],
+  ])('has the prices of today of sheets that are named after different years, %s and %s', async (first, second, price) => {
+    const rows = (amount: number) => [
+      ['EAN', 'Titel', 'Prijs'],
+      ['9789006987904', 'Newton', amount],
+    ];
+    const workbook = await workbookOf({ name: first, rows: rows(10) }, { name: second, rows: rows(11) });
+    expect(productsOf((await readWorkbook(workbook)).events).at(-1)?.price).toBe(price);
+  });
 });

@@ -1,9 +1,11 @@
 import { dutchNumber } from '#importers/dutch-number.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
+import { foldWords } from '#importers/mapping/fold-words.ts';
 import { isZip, startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
+import { yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
 import { readTable } from './read-table.ts';
 import { TableError, untilRefused } from './table-error.ts';
 import { saidOfPrices } from './table-notes.ts';
@@ -100,6 +102,15 @@ async function endOf(batches: Rows): Promise<readonly TableRow[]> {
   return rows;
 }
 
+/** The times of sheets that are named after a year, where they are of several years. */
+function timesOf(sheets: readonly WorkbookSheet[]): ReadonlyMap<WorkbookSheet, HeadingYear> {
+  const named = sheets.flatMap((sheet) => {
+    const year = sheet.isHidden ? undefined : yearOfHeading(foldWords(sheet.name));
+    return year === undefined ? [] : [[sheet, { ...year, hasDay: true as const }] as const];
+  });
+  return new Map(new Set(named.map(([, { first, last }]) => `${first} ${last}`)).size > 1 ? named : []);
+}
+
 /** The texts of the visible sheets that have no headings. */
 async function textsBeside(sheets: readonly WorkbookSheet[], rowsOf: (sheet: WorkbookSheet) => Rows): Promise<readonly string[]> {
   const texts: string[] = [];
@@ -116,6 +127,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
   const context = tableContext(options, source);
   const rowsOf = ({ part }: WorkbookSheet, listener: SheetListener = {}): Rows => sheetRows(archive, part, texts, formats, listener);
   const beside = await textsBeside(sheets, rowsOf);
+  const times = timesOf(sheets);
   const reasons: string[] = [];
   let tables = 0;
   for (const sheet of sheets) {
@@ -134,7 +146,10 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       onMore: (columns) => wide.push(`Alleen de eerste ${dutchNumber.format(columns)} kolommen zijn gelezen; het blad heeft er meer.`),
     });
     const end = () => endOf(rowsOf(sheet, { onPrinted }));
-    const unread = yield* readTable({ file, sheet: sheet.name, rows, end, beside, around, merged, hidden, hiddenRows }, context);
+    const unread = yield* readTable(
+      { file, sheet: sheet.name, time: times.get(sheet), rows, end, beside, around, merged, hidden, hiddenRows },
+      context,
+    );
     tables += unread === undefined ? 1 : 0;
     yield* aroundNote(file, sheet, around);
     yield* wide.map((reason) => noteOn(file, sheet, 'kolommen', reason));

@@ -31,7 +31,7 @@ const words = {
   priceKind: 'prijstype|type prijs|prijssoort|soort prijs|price type',
   currency: 'valuta|munteenheid|currency|currency code',
   status:
-    'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock',
+    'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock|mutatie|mutatiesoort|soort mutatie|mutatiecode',
   image:
     'afbeelding|omslag|omslagafbeelding|cover|coverafbeelding|afbeelding url|url afbeelding|image|image url|cover image|cover url|thumbnail',
   description:

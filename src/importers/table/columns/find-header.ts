@@ -225,13 +225,14 @@ function headerOf(row: TableRow, context: HeadingContext): RatedHeader {
 
 /**
  * How headings are found. `today`: 'YYYY-MM-DD', chooses between the prices of several years; a column of `hidden` is read where no other has its meaning;
- * `end`: the last rows of the table, be they those with the headings or not; `name`: of its sheet; `beside`: texts of sheets without products.
+ * `end`: the last rows of the table, be they those with the headings or not; `name`, `time`: of its sheet; `beside`: texts of sheets without products.
  */
 export type FindOptions = {
   readonly today?: string;
   readonly hidden?: readonly ColumnRange[];
   readonly end?: readonly TableRow[];
   readonly name?: string | undefined;
+  readonly time?: HeadingYear | undefined;
   readonly beside?: readonly string[];
 };
 
@@ -283,7 +284,7 @@ export function readHeading(row: TableRow, { today, hidden = [] }: FindOptions, 
  */
 export function findHeader(
   rows: readonly TableRow[],
-  { today, hidden = [], end = [], name, beside = [] }: FindOptions = {},
+  { today, hidden = [], end = [], name, time, beside = [] }: FindOptions = {},
 ): TableHeader | undefined {
   const best = bestCandidate(rows, { today, remarks: { others: [] }, hidden });
   if (best === undefined) {
@@ -298,7 +299,7 @@ export function findHeader(
     (row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== '' && !isTotal(number)),
   );
   const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
-  const remarks = readPriceRemarks({ name, above, below, beside });
+  const remarks = readPriceRemarks({ name, time, above, below, beside });
   const context = { today, remarks, hidden, ...cellKinds(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);

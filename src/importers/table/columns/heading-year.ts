@@ -6,12 +6,15 @@ const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', '
 const month = String.raw`\d\d?|maart|(?:${months.join('|')})[a-z]*`;
 
 const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (${month}) (20\d\d|[2-4]\d)\b`, 'u');
-const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande|ingangsdatum');
+const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande|ingangsdatum|prijspeil');
 const until = dayAfter('(?:geldig )?(?:tot|t m|tot en met)');
 const schoolYear = '(?:(?:^| )(?:schooljaar|sj))?';
 const years = new RegExp(String.raw`${schoolYear} ?\b(20\d\d)\b(?: ((?:20)?\d\d)\b)?`, 'u');
 const everyYear = new RegExp(years, 'gu');
 const shortYears = new RegExp(String.raw`${schoolYear} ([2-4]\d) ([2-5]\d)\b`, 'u');
+
+// 'Vanaf schooljaar 2027-2028', and not 'vanaf 1 januari 2027'.
+const fromYear = /(?:^| )(?:vanaf|met ingang van|m i v|ingaande) (?:(?:het )?(?:school)?jaar |sj )?(?:20)?[2-4]\d(?: |$)/u;
 
 /** The two years of 'prijs 25 26'; undefined for other numbers. */
 function shortSchoolYear(folded: string): RegExpExecArray | undefined {
@@ -44,14 +47,20 @@ export function withoutYears(folded: string): string {
 const schoolYearFrom = (year: number): HeadingYear => ({ first: `${year}-08-01`, last: `${year + 1}-07-31` });
 
 /**
- * The time of a folded heading: the year of 'prijs 2026', the school year of 'prijs 2026 27' or 'prijs 26 27', which begins on 1 August, or the days
- * that it names. Undefined without one.
+ * The time of a folded heading: the year of 'prijs 2026', the school year of 'prijs 2026 27' or 'prijs 26 27', which begins on 1 August, one of them and
+ * all after it behind 'vanaf', or the days that it names. Undefined without one.
  */
 export function yearOfHeading(folded: string): HeadingYear | undefined {
   const days = daysOfHeading(folded);
   if (days !== undefined) {
     return days;
   }
+  const year = namedYear(folded);
+  return year !== undefined && fromYear.test(folded) ? { ...year, last: lastDay, hasDay: true } : year;
+}
+
+/** The calendar year or the school year of a folded text. */
+function namedYear(folded: string): HeadingYear | undefined {
   const short = shortSchoolYear(folded);
   if (short !== undefined) {
     return schoolYearFrom(2_000 + Number(short[1]));

@@ -31,7 +31,7 @@ const exclusive = new RegExp(
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
 const inclusive =
   /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
-const ofPrices = /\p{L}*prij(?:s|zen)\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
+const ofPrices = /\p{L}*prij(?:s|zen)\b|\bprijspeil\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 
 // What is sent is no product: 'Verzendkosten € 4,95 excl. btw'.
@@ -44,9 +44,9 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prijzen\b/iu;
+  /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prij(?:zen|slijst)\b/iu;
 const ofDiscount =
-  /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
+  /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 const ofMore = /\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
 // The name of a sheet that says in a word what its prices are.
 const otherSheet = /^(?:inkoop|netto|usd|gbp)\b/iu;
@@ -98,9 +98,10 @@ const ofOnePrice =
 /** Whether a remark on a product says something of its price that is not understood. */
 export const speaksOfPrice = (remark: string): boolean => ofOnePrice.test(remark.replaceAll(harmless, ' '));
 
-/** The texts around the prices of a list: `name`: of their sheet; `beside`: on sheets without products. */
+/** The texts around the prices of a list: `name`: of their sheet, `time`: that of its name; `beside`: on sheets without products. */
 export type TextsOfList = {
   readonly name?: string | undefined;
+  readonly time?: HeadingYear | undefined;
   readonly above: readonly string[];
   readonly below?: readonly string[];
   readonly beside?: readonly string[];
@@ -111,7 +112,7 @@ const openTotalOf = (texts: readonly string[]): string | undefined =>
   texts.find((text) => isTotal(text) && (saysWithoutVat(text) || isOfVatAlone(text)));
 
 /** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
-export function readPriceRemarks({ name = '', above, below = [], beside = [] }: TextsOfList): PriceRemarks {
+export function readPriceRemarks({ name = '', time: ofName, above, below = [], beside = [] }: TextsOfList): PriceRemarks {
   const openTotal = openTotalOf(below);
   const belowProducts = openTotal === undefined ? below : below.filter((text) => !isTotal(text));
   const texts = [name, ...above, ...belowProducts];
@@ -121,7 +122,7 @@ export function readPriceRemarks({ name = '', above, below = [], beside = [] }: 
   const withoutVat = (['above', 'name', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
   const rate = withoutVat === undefined ? undefined : rateOf([...texts, ...places.beside]);
   const doubt = otherSheet.test(name) ? name : texts.find(isDoubt);
-  const time = [...texts, ...others].map(timeOf).find((one) => one !== undefined);
+  const time = [...texts, ...others].map(timeOf).find((one) => one !== undefined) ?? ofName;
   const [tenure, ...otherTenures] = above.filter(isTenure);
   const isRead = (text: string): boolean =>
     text === doubt || timeOf(text) !== undefined || (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));

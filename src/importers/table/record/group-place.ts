@@ -1,13 +1,24 @@
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { readDeliveryStatus } from '#importers/mapping/read-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
 import { withLevels } from './class-names.ts';
 
-/** What the name of a sheet, or a line above products, says of all of them: their subject, level or years, or whether they are rented. */
+/** What the name of a sheet, or a line above products, says of all of them: their subject, level or years, their delivery status, or whether they are rented. */
 export type GroupPlace = ReadonlyMap<ColumnField, string>;
 
-const names: Partial<Record<ColumnField, string>> = { subjects: 'vak', levels: 'niveau', years: 'leerjaar', tenure: 'huur of koop' };
+const names: Partial<Record<ColumnField, string>> = {
+  subjects: 'vak',
+  levels: 'niveau',
+  years: 'leerjaar',
+  tenure: 'huur of koop',
+  status: 'leverbaarheid',
+};
+
+// 'Vervallen titels'. 'Ja' is a status in a column only.
+const ofGoods = /\s+(?:titels?|boeken|producten|artikelen|uitgaven)$/iu;
+const shortestStatus = 4;
 
 /** What a text says of the products below it; empty when it is none of these alone. */
 export function groupPlace(written: string, mapping: Mapping): GroupPlace {
@@ -16,6 +27,10 @@ export function groupPlace(written: string, mapping: Mapping): GroupPlace {
   const text = withLevels(named.replace(/^klas\s+(?=\S*[hvm])/iu, ''));
   if (isTenure(text)) {
     return new Map([['tenure', text.trim()]]);
+  }
+  const status = text.trim().replace(ofGoods, '');
+  if (status.length >= shortestStatus && readDeliveryStatus(status, false) !== undefined) {
+    return new Map([['status', status]]);
   }
   const meaning = meaningOf(text);
   const field = mapping.subjectsOfWord(text) === undefined ? (meaning?.isMarked ? meaning.field : undefined) : 'subjects';

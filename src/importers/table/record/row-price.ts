@@ -74,6 +74,9 @@ const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 const ofDay = /^\d+[-/.]\d+[-/.]\d+$/u;
 const isOfMore = (text: string): boolean => ofMore.test(text) && !ofDay.test(text);
 
+// What is paid again and again, or for a piece.
+const ofPart = /\b(?:maand|mnd|week|dag|pagina|bladzijde|month|page)\b/iu;
+
 const ofSet = /\b(?:(?:klassen)?set|pak(?:ket)?|doos|pack|stuks|st|ex|exemplaren)\b/iu;
 
 /** Whether the title of a product is that of a set of the number in a text, of which the price is that of one then: 'Set van 10 werkboeken'. */
@@ -102,6 +105,10 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   const unit = values.found('quantity', isOfMore) ?? (isOfOne ? undefined : values.found('unit', isSet));
   if (unit !== undefined) {
     return `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
+  }
+  const part = values.found('unit', (text) => ofPart.test(text));
+  if (part !== undefined) {
+    return `De prijs is niet die van het hele product: "${part.text.slice(0, 50)}" bij ${part.name}.`;
   }
   const remark = values.texts('remark').find(speaksOfPrice);
   return remark === undefined ? undefined : `Een opmerking zegt iets over de prijs: "${remark.slice(0, 100)}".`;

@@ -66,6 +66,30 @@ describe('the product of a row', () => {
     expect((await productOf({ Auteurs: text }))?.authors).toEqual(authors);
   });
 
+  it.each([
+    [{ Mutatie: 'Vervallen' }, 'Uitverkocht', false],
+    [{ Mutatie: 'Gewijzigd' }, undefined, false],
+    [{ Mutatie: 'V' }, undefined, true],
+    [{ Status: 'Nieuw' }, undefined, true],
+    [{ Status: 'Leverbaar', Mutatie: 'Vervallen' }, 'Leverbaar', false],
+    [{ Vervallen: 'x' }, 'Uitverkocht', false],
+    [{ Vervallen: 'nee' }, undefined, false],
+    [{ Vervallen: 'x', Status: 'Leverbaar' }, 'Leverbaar', false],
+  ])('has the status of its change, or of a cross: %j', async (cells, status, isTold) => {
+    const { product, problems } = await readOneRow(cells);
+    expect(product?.deliveryStatus).toBe(status);
+    expect(problems.some((line) => line.includes('geen eigen woord'))).toBe(isTold);
+  });
+
+  it('has the status of a line above it, where no column has that', async () => {
+    const read = async (heading: string) => {
+      const { events } = await readCsv(`EAN;Titel${heading}\n${ean};Newton\nVervallen titels\n${other};Nova\n`);
+      return productsOf(events).map(({ deliveryStatus }) => deliveryStatus);
+    };
+    expect(await read('')).toEqual([undefined, 'Uitverkocht']);
+    expect(await read(';Status')).toEqual([undefined, undefined]);
+  });
+
   it('has the title of its method and its part, where the list has no other', async () => {
     const { events } = await readCsv(`Methode;Component;ISBN\nGetal & Ruimte;Werkboek 1;${ean}\n;Werkboek 2;${other}\n`);
     expect(productsOf(events).map(({ title }) => title)).toEqual(['Getal & Ruimte: Werkboek 1']);

@@ -99,10 +99,14 @@ function readTitle(values: RowValues): { readonly title: string } | { readonly f
     : { fault: { field: name, reason: `De titel ${fault}: zo kan het product niet in de catalogus.` } };
 }
 
+// What a column of changes says of a product that may be delivered as before.
+const ofChange = /^(?:nieuw|new|toegevoegd|(?:on)?gewijzigd|wijziging|prijswijziging)$/iu;
+
 function readStatus(values: RowValues): Pick<ProductRecord, 'deliveryStatus'> {
   const text = values.text('status');
   const status = text === undefined ? undefined : readDeliveryStatus(text, values.text('successor') !== undefined);
-  if (text !== undefined && status === undefined) {
+  const isOfChange = text !== undefined && ofChange.test(text) && /mutatie/iu.test(values.nameOf('status', ''));
+  if (text !== undefined && status === undefined && !isOfChange) {
     values.note('status', `De toestand "${text.slice(0, 100)}" heeft in de catalogus geen eigen woord; de levering staat op onbekend.`);
   }
   return status === undefined ? {} : { deliveryStatus: status };
