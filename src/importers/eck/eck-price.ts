@@ -1,5 +1,5 @@
 import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { addVat, dutchVatRate } from '#catalogue/prices/vat.ts';
+import { addVat, dutchVatRate, isSamePrice } from '#catalogue/prices/vat.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
 
@@ -62,8 +62,14 @@ export function readPrice(entry: XmlNode): EckPrice {
   if (!/^(?:EUR|EURO|€)$/iu.test(currency)) {
     return unusablePrice(`De prijs staat in ${currency}, niet in euro's.`);
   }
-  const own = readStatedPrice(entry);
-  const amount = own === undefined || own === 0 ? (sumAmounts(entry) ?? own) : own;
+  if (nodesAt(entry, 'Prices').length > 1) {
+    return unusablePrice('Prices staat er meer dan eens.');
+  }
+  const [own, sum] = [readStatedPrice(entry), sumAmounts(entry)];
+  const amount = own === undefined || own === 0 ? (sum ?? own) : own;
+  if (typeof own === 'number' && typeof sum === 'number' && own > 0 && sum > 0 && !isMissingPrice(sum) && !isSamePrice(sum, own)) {
+    return unusablePrice(`Er staan verschillende prijzen: ${own} cent met btw, en ${sum} cent volgens het bedrag zonder btw.`);
+  }
   if (amount === undefined) {
     return {};
   }

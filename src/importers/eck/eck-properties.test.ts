@@ -35,9 +35,7 @@ describe('dates of an entry', () => {
 });
 
 const cents = fc.integer({ min: 1, max: 500_000 });
-const percentages = fc.constantFrom(['0', 0], ['9', 900], ['9.0', 900], ['21', 2_100]) as fc.Arbitrary<
-  readonly [string, number]
->;
+const percentages = fc.constantFrom(['0', 0], ['9', 900], ['9.0', 900], ['21', 2_100]) as fc.Arbitrary<readonly [string, number]>;
 const amountXml = (amount: number, percentage: string): string => `<Price><Amount>${amount}</Amount><VAT>${percentage}</VAT></Price>`;
 
 describe('prices of an entry in any combination', () => {
@@ -56,12 +54,14 @@ describe('prices of an entry in any combination', () => {
     );
   });
 
-  it('are the stated price when there is one, whatever else there is, but for 0', async () => {
+  it('are the stated price when there is one that agrees with the amounts, but for 0', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 500_000 }), cents, percentages, async (stated, amount, [percentage]) => {
         const amounts = `<Prices>${amountXml(amount, percentage)}</Prices>`;
         const withStated = `<Prices><Consumerprice>${stated}</Consumerprice>${amountXml(amount, percentage)}</Prices>`;
-        expect((await productWith(withStated)).price).toBe(stated === 0 ? (await productWith(amounts)).price : stated);
+        const sum = (await productWith(amounts)).price ?? 0;
+        const agrees = Math.abs(sum - stated) <= Math.max(2, stated * 0.02);
+        expect((await productWith(withStated)).price).toBe(stated === 0 ? sum : agrees ? stated : undefined);
       }),
       { numRuns: 100 },
     );

@@ -7,8 +7,12 @@ const amounts = (...pairs: readonly (readonly [string, string])[]): string =>
   `<Prices><Currency>EUR</Currency>${pairs.map(([amount, vat]) => `<Price><Amount>${amount}</Amount><VAT>${vat}</VAT></Price>`).join('')}</Prices>`;
 
 describe('the price of an entry', () => {
-  it('is Consumerprice in cents including VAT, whatever the amount without VAT comes to', async () => {
-    expect(await price('<Prices><Consumerprice>450</Consumerprice><Price><Amount>412</Amount><VAT>9.0</VAT></Price></Prices>')).toBe(450);
+  it('is Consumerprice in cents including VAT, from which the amount without VAT differs by rounding alone', async () => {
+    const stated = (cents: string, amount: string, vat = '9.0') =>
+      price(`<Prices><Consumerprice>${cents}</Consumerprice><Price><Amount>${amount}</Amount><VAT>${vat}</VAT></Price></Prices>`);
+    expect(await stated('450', '412')).toBe(450);
+    expect([await stated('7950', '0', '0.0'), await stated('450', '412', '6'), await stated('450', '999900')]).toEqual([7_950, 450, 450]);
+    expect([await stated('450', '450'), await stated('400', '412'), await stated('900', '412')]).toEqual([undefined, undefined, undefined]);
   });
 
   it('is the amount with VAT when there is no Consumerprice, rounded half up to the cent', async () => {
@@ -43,6 +47,11 @@ describe('the price of an entry', () => {
     ['<Prices><Price><Amount>100</Amount></Price></Prices>', 'btw-percentage ""'],
     [amounts(['1000', '6']), 'Het btw-percentage "6" bij bedrag 1000 is geen btw-tarief van Nederland (0, 9 of 21).'],
     [amounts(['12,50', '9']), 'Bedrag "12,50"'],
+    [amounts(['1000', '9']) + amounts(['2000', '9']), 'Prices staat er meer dan eens.'],
+    [
+      '<Prices><Consumerprice>900</Consumerprice><Price><Amount>1000</Amount><VAT>9</VAT></Price></Prices>',
+      'Er staan verschillende prijzen: 900 cent met btw, en 1090 cent volgens het bedrag zonder btw.',
+    ],
     ['<Prices><Consumerprice>999900</Consumerprice></Prices>', 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
     ['<Prices><Consumerprice>9999.00</Consumerprice></Prices>', 'Prijs "9999.00" is geen bedrag in hele centen'],
     ['<PriceVATLow>999900</PriceVATLow>', 'Een prijs van 9999 euro'],

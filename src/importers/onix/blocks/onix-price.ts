@@ -111,7 +111,11 @@ const foreignRate = (taxes: readonly XmlNode[]): string | undefined =>
 
 /** Whether the parts of a price with tax are more than the whole, but for a cent of rounding: the tax is still to be added then. */
 const isExceeded = (taxes: readonly XmlNode[], amount: number): boolean => {
-  const parts = taxes.map((tax) => [centsOf(lineAt(tax, 'TaxableAmount')), centsOf(lineAt(tax, 'TaxAmount'))] as const);
+  const parts = taxes.map((tax) => {
+    const [taxable, rate] = [centsOf(lineAt(tax, 'TaxableAmount')), vatBasisPoints(lineAt(tax, 'TaxRatePercent') ?? '')];
+    const counted = taxable === undefined || rate === undefined ? undefined : addVat(taxable, rate) - taxable;
+    return [taxable, centsOf(lineAt(tax, 'TaxAmount')) ?? counted] as const;
+  });
   return (
     parts.every(([taxable, stated]) => taxable !== undefined && stated !== undefined) &&
     parts.flat().reduce<number>((sum, part) => sum + (part ?? 0), 0) > amount + parts.length
@@ -193,8 +197,14 @@ function refuseCondition(price: XmlNode, notes: FieldNote[]): Refusal | undefine
     : refuse(`Een prijs is van huur, of geldt alleen met een andere aankoop (PriceConditionType ${other}).`);
 }
 
+const single = ['PriceAmount', 'PriceType', 'PriceQualifier', 'CurrencyCode'] as const;
+
 /** Reads one price of the Netherlands that holds today. */
 function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
+  const doubled = single.find((name) => new Set(linesAt(price, name)).size > 1);
+  if (doubled !== undefined) {
+    return refuse(`${doubled} staat er in een prijs meer dan eens, met verschillende waarden.`);
+  }
   const currency = (lineAt(price, 'CurrencyCode') ?? context.currency)?.toUpperCase();
   if (currency !== 'EUR') {
     return refuse(currency === undefined ? 'De valuta van een prijs ontbreekt.' : `Een prijs staat in ${currency}, niet in euro's.`);
