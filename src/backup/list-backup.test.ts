@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -48,6 +48,13 @@ test('a backup has the lists that were stored, while a server writes them, and n
   const other = join(folder, 'other');
   await restore(file, other);
   expect(namesOf(served(other))).toHaveLength(50);
+});
+
+test('restored lists are read by their owner alone, as those are that a server makes', async () => {
+  served().add('docent', 'a', content('x'));
+  const other = join(folder, 'other');
+  await restore(await back(), other);
+  expect((statSync(join(other, listDatabaseName)).mode & 0o777).toString(8)).toBe('600');
 });
 
 test('damaged lists are named by themselves: nobody is told to import the catalogue again, and no backup lacks them unnoticed', async () => {

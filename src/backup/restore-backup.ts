@@ -119,7 +119,8 @@ async function unpackFile(
     throw damagedBackup();
   }
   const sha256 = createHash('sha256');
-  const handle = await open(target, 'wx');
+  // Of all that a backup has, the lists of accounts alone are not for other users of the machine.
+  const handle = await open(target, 'wx', name === listDatabaseName ? 0o600 : undefined);
   try {
     let done = 0;
     for await (const piece of pieces()) {

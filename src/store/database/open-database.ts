@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
@@ -53,6 +53,8 @@ export type DatabaseForm = {
   /** Longest wait for another process that writes, in milliseconds. */
   readonly patience: number;
   readonly advice: string;
+  /** A new file is one that its owner alone reads. */
+  readonly isPrivate?: true;
 };
 
 // Pages of 16 KB, in a new file and in that of the temporary tables: an import writes ten records a page, and reads and writes each page a few times by a
@@ -93,6 +95,10 @@ export function openDatabaseOf(file: string, form: DatabaseForm): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     makeFolder(dirname(file));
+    if (form.isPrivate && !existsSync(file)) {
+      // SQLite gives the files that it makes beside this one the same rights.
+      closeSync(openSync(file, 'a', 0o600));
+    }
     // Before the connection, which may change the file.
     const isSound = isNotedSound(file);
     database = connect(file, form);

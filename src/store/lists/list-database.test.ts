@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +21,16 @@ describe('a database of lists', () => {
     lists.close();
     expect(lists.all('docent')).toEqual([]);
     expect(existsSync(file)).toBe(true);
+  });
+
+  it('is read by its owner alone, with the files beside it', () => {
+    lists.add('docent', 'a', content('x'));
+    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual(['600', '600', '600']);
+    lists.close();
+    chmodSync(file, 0o660);
+    lists.all('docent');
+    expect(modeOf(file)).toBe('660');
   });
 
   it('that is damaged is left as it is, and is not read again at every call', () => {

@@ -15,6 +15,7 @@ const form: DatabaseForm = {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -8192; PRAGMA secure_delete = ON;',
   patience: 500,
   advice: 'Er is niets aan veranderd. Zet een reservekopie terug, of verplaats het bestand: dan beginnen alle accounts zonder lijsten.',
+  isPrivate: true,
 };
 
 /** Milliseconds in which a database that could not be opened is not tried again: that may read all of it. */
