@@ -6,6 +6,7 @@ import { narrowToProfiles } from './profiles.ts';
 import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
 import { isTaught } from './taught-classes.ts';
+import { withTaughtSubjects } from './taught-subjects.ts';
 import { isLicence, kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -269,29 +270,6 @@ function isOtherMethod({ conditions, first, end }: Candidate, certain: readonly 
   });
 }
 
-const mostPerTaught = 4;
-
-// Of the subjects that a word may mean, those that the class is taught: Kunst (dans) for 'dans havo 4'.
-// When it is taught none or few of them, those that it has instead: Natuur- en scheikunde I for 'natuurkunde vmbo 3', and beside Biologie for 'n&t vmbo 3'.
-function narrowed(condition: Condition, classes: readonly SchoolClass[], { subjectOfKey, subjectsElsewhere }: Vocabulary): Condition {
-  if (condition.on !== 'subjects') {
-    return condition;
-  }
-  const taughtOf = (keys: readonly string[]): readonly string[] =>
-    keys.filter((key) => {
-      const subject = subjectOfKey.get(key);
-      return subject !== undefined && isTaught(subject, classes);
-    });
-  const own = taughtOf(condition.keys);
-  if (own.length === condition.keys.length) {
-    return condition;
-  }
-  const areMany = own.length > 0 && own.length * mostPerTaught >= condition.keys.length;
-  const elsewhere = areMany ? [] : taughtOf(condition.keys.flatMap((key) => subjectsElsewhere.get(key) ?? []));
-  const keys = [...new Set([...own, ...elsewhere])];
-  return keys.length === 0 ? condition : { ...condition, keys };
-}
-
 /** Decides which doubtful candidates apply. One that does not apply is offered, and its text is read as words or passed over. */
 export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[], vocabulary: Vocabulary): readonly Settled[] {
   const sure = all.filter(({ doubt, reading }) => doubt === undefined && reading === 'conditions');
@@ -318,7 +296,7 @@ export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[]
   }
   return settled.map((one) =>
     one.conditions.some(isOnSubjects)
-      ? { ...one, conditions: one.conditions.map((condition) => narrowed(condition, classes, vocabulary)) }
+      ? { ...one, conditions: one.conditions.map((condition) => withTaughtSubjects(condition, classes, vocabulary)) }
       : one,
   );
 }

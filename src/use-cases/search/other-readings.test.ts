@@ -82,3 +82,35 @@ it('A method beside a subject that it is not of is found without the subject', a
     interpretation: { isWeaker: true, filter: { methods: ['methode-2'] } },
   });
 });
+
+describe('words about something that a class has no products about', () => {
+  const subject = (name: string, types: string, count: number) =>
+    Array.from({ length: count }, () => ({ title: 'Erfelijkheid', facets: { subjects: [name], educationTypes: [types] } }));
+  const others = (name: string) => ({ title: 'Leerboek', facets: { subjects: [name], educationTypes: ['vwo 4'] } });
+
+  it('are of the subject that they are of elsewhere', async () => {
+    const products = exampleProducts([
+      ...subject('Biologie', 'havo 5', 9),
+      ...subject('Levensbeschouwing', 'havo 5', 1),
+      others('Biologie'),
+      others('Duits'),
+    ]);
+    expect(await find(products, 'erfelijkheid vwo 4')).toMatchObject({
+      response: { total: 1 },
+      interpretation: { isWeaker: true, filter: { subjects: ['Biologie'], educationTypes: ['vwo 4'] } },
+    });
+  });
+
+  it('are given up where they are of many subjects, or where the class has no such subject', async () => {
+    const many = ['Biologie', 'Natuurkunde', 'Scheikunde', 'Duits', 'Frans', 'Engels'].flatMap((name) => subject(name, 'havo 5', 2));
+    const inMany = await find(exampleProducts([...many, others('Biologie'), others('Duits')]), 'erfelijkheid vwo 4');
+    expect([inMany.response.total, inMany.interpretation?.filter.subjects]).toEqual([2, undefined]);
+    const elsewhere = await find(exampleProducts([...subject('Biologie', 'havo 5', 9), others('Duits')]), 'erfelijkheid vwo 4');
+    expect([elsewhere.response.total, elsewhere.interpretation?.filter.subjects]).toEqual([1, undefined]);
+    const byChance = await find(
+      exampleProducts([...subject('Biologie', 'havo 5', 2), others('Biologie'), others('Duits')]),
+      'erfelijkheid vwo 4',
+    );
+    expect([byChance.response.total, byChance.interpretation?.filter.subjects]).toEqual([2, undefined]);
+  });
+});

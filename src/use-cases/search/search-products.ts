@@ -11,6 +11,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+import { withSubjectsOfWords, wordsAlone } from './subjects-of-words.ts';
 import { interpretWithTitles } from './titled-words.ts';
 
 /**
@@ -108,6 +109,38 @@ async function firstThatFinds(
   return undefined;
 }
 
+const wordCount = ({ spans }: Interpretation): number => spans.reduce((count, { words }) => count + words.length, 0);
+
+// Where a reading gave up words of a question about nothing else: with the subjects of which its words are elsewhere.
+async function* withSubjects(planned: PlannedSearch, whole: Interpretation, weaker: Reading, ports: SearchPorts): AsyncGenerator<Reading> {
+  const isGivenUp = weaker.read.interpretation.isWeaker && wordCount(weaker.source) < wordCount(whole);
+  const words = isGivenUp ? wordsAlone(whole) : undefined;
+  const counted = { ...planned.literal, page: 0, pageSize: 0, withCounts: true };
+  const alone = words && interpretedRequest(counted, words, ports.vocabulary, true);
+  const { total, facets } = alone === undefined ? { total: 0 } : await ports.engine.search(alone.request);
+  if (words === undefined || facets === undefined) {
+    return;
+  }
+  for (const source of [whole, weaker.source]) {
+    const reading = withSubjectsOfWords(source, words, facets.subjects, total, ports.vocabulary);
+    const read = reading && interpretedRequest(planned.literal, reading, ports.vocabulary, true);
+    if (reading !== undefined && read !== undefined) {
+      yield { read, source: reading };
+    }
+  }
+}
+
+// What the other readings of a question find when the whole finds nothing.
+async function findWeaker(
+  planned: PlannedSearch,
+  whole: Interpretation,
+  read: InterpretedRequest | undefined,
+  ports: SearchPorts,
+): ReturnType<typeof firstThatFinds> {
+  const weaker = await firstThatFinds(otherReadings(planned, whole, read, ports), ports);
+  return weaker && ((await firstThatFinds(withSubjects(planned, whole, weaker.reading, ports), ports)) ?? weaker);
+}
+
 // A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters, its reading is that
 // of the text alone, as the visitor saw it when the filter was chosen; otherwise nothing of the text is given up.
 async function readingBesideFilters(planned: PlannedSearch, whole: Interpretation, ports: SearchPorts): Promise<Reading | undefined> {
@@ -117,7 +150,7 @@ async function readingBesideFilters(planned: PlannedSearch, whole: Interpretatio
   if (found !== undefined) {
     return undefined;
   }
-  const other = await firstThatFinds(otherReadings({ ...planned, literal }, whole, read, ports), ports);
+  const other = await findWeaker({ ...planned, literal }, whole, read, ports);
   if (other === undefined) {
     return undefined;
   }
@@ -176,7 +209,7 @@ async function findOtherwise(
     const reading = await readingBesideFilters(planned, whole, ports);
     return reading && withTitleMatches(foundBy(reading.read, await ports.engine.search(reading.read.request)), planned, reading, ports);
   }
-  const other = await firstThatFinds(otherReadings(planned, whole, read, ports), ports);
+  const other = await findWeaker(planned, whole, read, ports);
   return other && withTitleMatches(other.found, planned, other.reading, ports);
 }
 
