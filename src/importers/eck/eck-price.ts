@@ -1,14 +1,13 @@
 import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, dutchVatRate, isSamePrice } from '#catalogue/prices/vat.ts';
+import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
 
 /** A price including VAT, or none; `reason` is a Dutch sentence when the entry has a price that cannot be used. */
 export type EckPrice = { readonly price?: Cents; readonly reason?: string };
 
-const unusablePrice = (reason: string): EckPrice => ({ reason: `${reason} De prijs is weggelaten.` });
-
-const missingPrice = unusablePrice('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
+const unusablePrice = (reason: string): EckPrice => ({ reason: `${reason} ${priceIsLeftOut}` });
 
 /** Reads whole cents; undefined for anything else. "30.50" may be euros or a typing error, so it is refused. */
 const parseCents = (text: string): number | undefined => (/^\d{1,9}$/u.test(text) ? Number(text) : undefined);
@@ -49,7 +48,7 @@ function readStatedPrice(entry: XmlNode): number | string | undefined {
     return undefined;
   }
   return found.length > 1
-    ? `Er staan verschillende prijzen: ${found.join(' en ')} cent.`
+    ? differentPrices(found.map((text) => `${text} cent`))
     : (parseCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
 }
 
@@ -60,7 +59,7 @@ function readStatedPrice(entry: XmlNode): number | string | undefined {
 export function readPrice(entry: XmlNode): EckPrice {
   const currency = textAt(entry, 'Prices', 'Currency') ?? textAt(entry, 'Currency') ?? 'EUR';
   if (!/^(?:EUR|EURO|€)$/iu.test(currency)) {
-    return unusablePrice(`De prijs staat in ${currency}, niet in euro's.`);
+    return unusablePrice(priceInOtherCurrency(currency));
   }
   if (nodesAt(entry, 'Prices').length > 1) {
     return unusablePrice('Prices staat er meer dan eens.');
@@ -68,7 +67,7 @@ export function readPrice(entry: XmlNode): EckPrice {
   const [own, sum] = [readStatedPrice(entry), sumAmounts(entry)];
   const amount = own === undefined || own === 0 ? (sum ?? own) : own;
   if (typeof own === 'number' && typeof sum === 'number' && own > 0 && sum > 0 && !isMissingPrice(sum) && !isSamePrice(sum, own)) {
-    return unusablePrice(`Er staan verschillende prijzen: ${own} cent met btw, en ${sum} cent volgens het bedrag zonder btw.`);
+    return unusablePrice(differentPrices([`${own} cent met btw`, `${sum} cent volgens het bedrag zonder btw`]));
   }
   if (amount === undefined) {
     return {};
@@ -81,7 +80,7 @@ export function readPrice(entry: XmlNode): EckPrice {
     return {};
   }
   if (isMissingPrice(amount)) {
-    return missingPrice;
+    return unusablePrice(priceIsUnknown);
   }
   const price = cents(amount);
   return price.ok ? { price: price.value } : unusablePrice(`Prijs ${amount} is te groot.`);

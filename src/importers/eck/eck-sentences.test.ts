@@ -81,7 +81,7 @@ describe('what is told of an entry', () => {
     [
       '<PriceVATLow>100</PriceVATLow><PriceVATHigh>120</PriceVATHigh>',
       'prijs',
-      'Er staan verschillende prijzen: 100 en 120 cent. De prijs is weggelaten.',
+      'Er staan verschillende prijzen: 100 cent en 120 cent. De prijs is weggelaten.',
     ],
     ['<Prices><Price><VAT>9</VAT></Price></Prices>', 'prijs', 'Bedrag "" is geen bedrag in hele centen. De prijs is weggelaten.'],
     [

@@ -4,6 +4,7 @@ import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { timeOf } from '#catalogue/written-record.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { priceIsLeftOut } from '#importers/price-sentences.ts';
 import { readingOf, type Recalled, type RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableColumn, type TableHeader } from './columns/find-header.ts';
@@ -59,7 +60,6 @@ const sinceOf = (time: HeadingYear | undefined, today: string): string =>
 const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { state: String(price) });
 
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
-const priceIsLeftOut = 'De prijs is weggelaten.';
 const otherRow = 'Een eerdere regel noemt een prijs van dit product, en deze regel niet.';
 
 /** Reads the rows of one table after its headings, and adds what they give to a collector. */

@@ -1,4 +1,4 @@
-import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
+import { cents, computedCents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, dutchVatRates, isSamePrice, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { beginsWithRental, isUsed } from '#importers/mapping/tenure-words.ts';
@@ -13,6 +13,7 @@ import {
   unpricedItems,
 } from '#importers/onix/message/onix-code-lists.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
+import { differentPrices, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { formerOfPrice } from './onix-former.ts';
 import { isForNetherlands } from './onix-territory.ts';
 
@@ -164,7 +165,7 @@ function readAmount(price: XmlNode, type: string, isWithTax: boolean): number | 
   }
   const total = isWithTax ? amount : addTax(price, amount, type);
   if (typeof total === 'number' && (isMissingPrice(total) || isMissingPrice(amount))) {
-    return refuse('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
+    return refuse(priceIsUnknown);
   }
   return typeof total !== 'number' || cents(total).ok ? total : refuse(`Een prijs van ${text} euro is te groot.`);
 }
@@ -292,11 +293,13 @@ export function readPrice(supplies: readonly XmlNode[], context: OnixPriceContex
   if (price !== undefined && amounts.length === 1) {
     return { price };
   }
-  const different = amounts.map((amount) => formatCents(amount as Cents)).join(' en ');
   const refused = found.flatMap((one) => ('reason' in one && one.reason !== undefined ? [one.reason] : []));
-  const reasons = amounts.length > 1 ? [`Er staan verschillende prijzen: ${different}.`] : [...new Set(refused)].slice(0, mostReasons);
+  const reasons =
+    amounts.length > 1
+      ? [differentPrices(amounts.map((amount) => formatCents(computedCents(amount))))]
+      : [...new Set(refused)].slice(0, mostReasons);
   if (reasons.length > 0) {
-    notes.push({ field: 'Price', reason: `${reasons.join(' ')} De prijs is weggelaten.` });
+    notes.push({ field: 'Price', reason: `${reasons.join(' ')} ${priceIsLeftOut}` });
   }
   return {};
 }

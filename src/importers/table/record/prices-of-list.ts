@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import { formatCents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductId } from '#catalogue/records.ts';
+import { differentPrices, priceIsLeftOut } from '#importers/price-sentences.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { RowPrice } from './row-price.ts';
 import { withPrice } from './row-record.ts';
@@ -63,7 +64,7 @@ export class PricesOfList {
     }
     const shown = ({ sheet, row }: Place, amount: Cents): string =>
       `${formatCents(amount)} (${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row})`;
-    const fault = `Er staan verschillende prijzen: ${shown(said, price)} en ${shown(rival, rival.price)}. De prijs is weggelaten.`;
+    const fault = `${differentPrices([shown(said, price), shown(rival, rival.price)])} ${priceIsLeftOut}`;
     return { price: undefined, fault };
   }
 

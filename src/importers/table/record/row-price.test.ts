@@ -81,7 +81,7 @@ describe('the price of a row', () => {
     );
     expect(productsOf(events).map(({ price }) => price)).toEqual([1_000, 1_100, undefined]);
     expect(problemsOf(events, 'note').join()).toContain(
-      'Prijs (kolom C): Er staan verschillende prijzen in kolommen met dezelfde kop: "10,00" en "11,00". De prijs is weggelaten.',
+      'Prijs (kolom C): Er staan verschillende prijzen: "10,00" en "11,00". Deze kolommen hebben dezelfde kop. De prijs is weggelaten.',
     );
   });
 

@@ -1,4 +1,4 @@
-import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
+import { cents, computedCents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, dutchVatRates, isSamePrice } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
@@ -6,6 +6,7 @@ import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { schoolYearOf } from '#importers/table/columns/heading-year.ts';
 import { saysWithVat, speaksOfPrice } from '#importers/table/columns/price-remarks.ts';
 import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
+import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
@@ -17,7 +18,7 @@ function differenceOf(values: RowValues, field: ColumnField): Result<never, stri
   const amounts = texts.map(parseEuros).flatMap((amount) => (amount?.ok === true ? [amount.value] : []));
   return new Set(amounts).size < 2
     ? undefined
-    : failed(`Er staan verschillende prijzen in kolommen met dezelfde kop: ${texts.map((text) => `"${text.slice(0, 40)}"`).join(' en ')}.`);
+    : failed(`${differentPrices(texts.map((text) => `"${text.slice(0, 40)}"`))} Deze kolommen hebben dezelfde kop.`);
 }
 
 // A 'Nettoprijs' may be what a shop pays.
@@ -37,9 +38,9 @@ function contradictionOf(amount: number, values: RowValues): string | undefined 
   if ((least <= amount && amount <= most) || isSamePrice(least, amount) || isSamePrice(most, amount)) {
     return undefined;
   }
-  const [own, stated, computed] = [amount, without.value, most].map((price) => formatCents(price as Cents));
+  const [own, stated, computed] = [amount, without.value, most].map((price) => formatCents(computedCents(price)));
   const others = rate.ok ? `volgens de prijs zonder btw met ${vatOf(values)} erbij ${computed}` : `zonder btw ${stated}`;
-  return `Er staan verschillende prijzen: ${own} met btw, en ${others}.`;
+  return differentPrices([`${own} met btw`, others]);
 }
 
 function readAmount(values: RowValues): Result<number, string> | undefined {
@@ -173,11 +174,11 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     return { since, ...(text === undefined && { isSilent: true }) };
   }
   const leaveOut = (reason: string): RowPrice => {
-    values.note(field, `${reason} De prijs is weggelaten.`);
+    values.note(field, `${reason} ${priceIsLeftOut}`);
     return { since };
   };
   if (!/^(?:eur|euro|euro's|€)$/iu.test(currency)) {
-    return { ...leaveOut(`De prijs staat in ${currency.slice(0, 40)}, niet in euro's.`), isSilent: true };
+    return { ...leaveOut(priceInOtherCurrency(currency.slice(0, 40))), isSilent: true };
   }
   if (!amount.ok) {
     return { ...leaveOut(amount.problem), ...(text !== undefined && isZero(text) && { isSilent: true }) };
@@ -193,7 +194,7 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     return { ...leaveOut(fault), ...(ofOther !== undefined && { isSilent: true }) };
   }
   if (isMissingPrice(amount.value)) {
-    return leaveOut('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
+    return leaveOut(priceIsUnknown);
   }
   const price = cents(amount.value);
   return price.ok ? { price: price.value, since } : leaveOut('De prijs is te groot.');
