@@ -17,7 +17,7 @@ const engineOf = (...products: readonly ExampleProduct[]): SearchEngine => naive
 function partsOf(text: string, engine: SearchEngine, filter: EngineRequest['filter'] = {}): readonly string[] {
   const source = interpret(text, testVocabulary);
   const read = interpretedRequest(request('', { filter }), source, testVocabulary, false);
-  return read === undefined ? [] : spansInTitles(source, read, engine).map(({ start, end }) => text.slice(start, end));
+  return read === undefined ? [] : spansInTitles({ source, read }, engine).map(({ start, end }) => text.slice(start, end));
 }
 
 async function matchesOf(query: string, engine: SearchEngine, rest: Partial<ProductSearchRequest> = {}): Promise<TitleMatches | undefined> {

@@ -5,7 +5,7 @@ import type { EngineRequest, FacetSelection, SearchEngine } from '#search/search
 import type { Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { requestOf, type InterpretedRequest } from './interpret-search.ts';
+import { requestOf, type Reading } from './interpret-search.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
 const facetFields: ReadonlySet<string> = new Set(facetNames.filter((name) => name !== 'educationTypes'));
@@ -118,11 +118,7 @@ function knownExclusion(span: Span, text: string, memory: RecentMap<Exclusion>):
  * The spans that may exclude products with their words in the title: all that can, but those of which it is known that they exclude none. Most questions
  * have none, and then there is nothing to wait for.
  */
-export function spansInTitles(
-  source: Interpretation,
-  { interpretation }: InterpretedRequest,
-  engine: TitleMatchPorts['engine'],
-): readonly Span[] {
+export function spansInTitles({ source, read: { interpretation } }: Reading, engine: TitleMatchPorts['engine']): readonly Span[] {
   const { text, spans } = source;
   const memory = exclusionsOf(engine);
   const possible: Span[] = [];
@@ -171,13 +167,12 @@ const withoutText = (literal: EngineRequest): EngineRequest => ({ ...literal, qu
 export async function findTitleMatches(
   possible: readonly Span[],
   literal: EngineRequest,
-  source: Interpretation,
-  interpreted: InterpretedRequest,
+  { source, read }: Reading,
   ports: TitleMatchPorts,
 ): Promise<TitleMatches | undefined> {
   let best: TitleMatches | undefined;
   for (const span of await excludingSpans(possible, literal, source, ports)) {
-    const totalCount = await countExcluded(span, source, literal, interpreted.request, ports);
+    const totalCount = await countExcluded(span, source, literal, read.request, ports);
     if (totalCount > (best?.totalCount ?? 0)) {
       best = { start: span.start, end: span.end, totalCount };
     }

@@ -13,6 +13,9 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 /** A request with its interpretation. */
 export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
 
+/** A request with the interpretation that it comes from. */
+export type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
+
 function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondition {
   if (isRange(condition)) {
     return { ...condition, keys: [], labels: [] };

@@ -10,7 +10,7 @@ import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
-import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+import { interpretedRequest, type InterpretedRequest, type Reading } from './interpret-search.ts';
 import { withSubjectsOfWords, wordsAlone } from './subjects-of-words.ts';
 import { interpretWithTitles } from './titled-words.ts';
 
@@ -62,9 +62,6 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
     ...(Array.isArray(interpretation) && { literalParts: interpretation }),
   });
 }
-
-/** A request with the interpretation that it comes from. */
-type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
 // Yields what to search for when the whole interpretation finds nothing: with what its plain words may mean, with them spelled as in the catalogue,
 // and then weaker interpretations.
@@ -171,24 +168,17 @@ const none: readonly Span[] = [];
 function withTitleMatches(
   found: FoundProducts,
   { literal }: PlannedSearch,
-  { read, source }: Reading,
+  reading: Reading,
   ports: SearchPorts,
 ): FoundProducts | Promise<FoundProducts> {
-  const { interpretation, request } = read;
-  const spans = request.withCounts && !interpretation.isWeaker ? spansInTitles(source, read, ports.engine) : none;
-  return spans.length === 0 ? found : countTitleMatches(spans, found, literal, source, read, ports);
-}
-
-async function countTitleMatches(
-  spans: readonly Span[],
-  found: FoundProducts,
-  literal: EngineRequest,
-  source: Interpretation,
-  read: InterpretedRequest,
-  ports: SearchPorts,
-): Promise<FoundProducts> {
-  const titleMatches = await findTitleMatches(spans, literal, source, read, ports);
-  return titleMatches === undefined ? found : { ...found, interpretation: { ...read.interpretation, titleMatches } };
+  const { interpretation, request } = reading.read;
+  const spans = request.withCounts && !interpretation.isWeaker ? spansInTitles(reading, ports.engine) : none;
+  if (spans.length === 0) {
+    return found;
+  }
+  return findTitleMatches(spans, literal, reading, ports).then((titleMatches) =>
+    titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } },
+  );
 }
 
 // The caller waits for the engine itself, without a promise between.
