@@ -1,9 +1,10 @@
+import { monthNames, monthNumber } from '#importers/table/calendar.ts';
+
 /** The first and the last day that a heading names, 'YYYY-MM-DD', the first '' without one. `hasDay`: it names a day itself, as in 'per 1-8-2026'. */
 export type HeadingYear = { readonly first: string; readonly last: string; readonly hasDay?: true };
 
 const lastDay = '9999-12-31';
-const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
-const month = String.raw`\d\d?|maart|(?:${months.join('|')})[a-z]*`;
+const month = String.raw`\d\d?|maart|(?:${monthNames.join('|')})[a-z]*`;
 
 const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (${month}) (20\d\d|[2-4]\d)\b`, 'u');
 const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande|ingangsdatum|prijspeil');
@@ -25,7 +26,7 @@ function shortSchoolYear(folded: string): RegExpExecArray | undefined {
 /** The day of 'prijs per 1 8 2026' or 'prijs per 1 aug 26', 'YYYY-MM-DD'. */
 function dayOfHeading(folded: string, form: RegExp): string | undefined {
   const [, date = '', named = '', year = ''] = form.exec(folded) ?? [];
-  const number = /\d/u.test(named) ? Number(named) : months.indexOf(named.replace('maart', 'mrt').slice(0, 3)) + 1;
+  const number = /\d/u.test(named) ? Number(named) : monthNumber(named);
   const exists = Number(date) >= 1 && Number(date) <= 31 && number >= 1 && number <= 12;
   return exists ? `20${year.slice(-2)}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}` : undefined;
 }

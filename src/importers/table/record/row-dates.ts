@@ -2,19 +2,14 @@ import { millisecondsInDay } from '#contract/day.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
+import { dayZero, monthNumber } from '#importers/table/calendar.ts';
 import type { RowValues } from './row-values.ts';
-
-// The day that spreadsheet programs count as 0. They take 1900 for a leap year, so that this holds from 1 March 1900.
-const dayZero = Date.UTC(1899, 11, 30);
 
 function moment(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   // 'Date' takes the years 0 to 99 for those from 1900 on; '0001-01-01' stands for no date in many programs.
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 ? date : undefined;
 }
-
-const months = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
-const monthNumber = (name: string): number => months.indexOf(name.toLowerCase().replace('maart', 'mrt').slice(0, 3)) + 1;
 
 // '26' is 2026; of '99' the century is not certain.
 const fullYear = (year = ''): number => (year.length === 2 && year < '50' ? 2_000 : 0) + Number(year);

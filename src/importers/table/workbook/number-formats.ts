@@ -1,3 +1,4 @@
+import { dayZero } from '#importers/table/calendar.ts';
 import { readAll, type Archive } from './open-archive.ts';
 
 /** The words and signs that a cell shows around its number, '£' before it or ' p/m' behind it. `isOfCents`: rounded to cents. */
@@ -130,8 +131,7 @@ export async function readNumberFormats(archive: Archive, part: string): Promise
 }
 
 const secondsInDay = 86_400;
-// The day that spreadsheet programs count as 0, and the first one that they do not know.
-const dayZero = Date.UTC(1899, 11, 30);
+// The first day that spreadsheet programs do not know, as they count days.
 const dayAfterLast = 2_958_466;
 
 /**
