@@ -1,3 +1,4 @@
+import { contentOfList } from '#catalogue/account-list/list-content.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
@@ -29,10 +30,9 @@ type Row = Readonly<Record<string, unknown>>;
 const columns = 'id, version, content';
 const nextTurn = '(SELECT coalesce(max(turn), 0) + 1 FROM lists WHERE account = :account)';
 
-const contentOf = ({ name, schoolYear, classes, lines }: AccountListContent): AccountListContent => ({ name, schoolYear, classes, lines });
 const storedList = (own: Pick<AccountList, 'id' | 'version'>, content: AccountListContent): AccountList => ({
   ...own,
-  ...contentOf(content),
+  ...contentOfList(content),
 });
 
 function listOf({ id, version, content }: Row): AccountList {
@@ -43,7 +43,7 @@ function listOf({ id, version, content }: Row): AccountList {
   }
 }
 
-const written = (content: AccountListContent): string => JSON.stringify(contentOf(content));
+const written = (content: AccountListContent): string => JSON.stringify(contentOfList(content));
 
 const numberOf = (row: Row | undefined, column: string): number => Number(row?.[column] ?? 0);
 

@@ -1,3 +1,4 @@
+import { contentOfList } from '#catalogue/account-list/list-content.ts';
 import { mergeLists } from '#catalogue/account-list/list-merge.ts';
 import type { AccountList, AccountListContent } from '#contract/account-list/account-list.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
@@ -55,8 +56,6 @@ const pausesBeforeRetry = [3_000, 10_000, 30_000, 60_000];
 /** How often changes from elsewhere are merged for one save. */
 const mostMerges = 5;
 
-const contentOf = ({ name, schoolYear, classes, lines }: AccountListContent): AccountListContent => ({ name, schoolYear, classes, lines });
-
 // A list may have thousands of lines, and is compared at every key: most of them are the same object in both.
 const areSame = (some: readonly object[], others: readonly object[]): boolean =>
   some === others ||
@@ -83,7 +82,7 @@ class Editor {
     this.#options = options;
     this.#base = list;
     const draft = options.drafts.read(list.id);
-    const content = draft ? mergeLists({ base: draft.base, mine: draft.content, theirs: list }) : contentOf(list);
+    const content = draft ? mergeLists({ base: draft.base, mine: draft.content, theirs: list }) : contentOfList(list);
     this.#state = { content, saving: 'saved', problem: undefined, isMerged: false, removal: undefined, returned: undefined };
     this.#keepDraft();
   }
@@ -180,7 +179,7 @@ class Editor {
   #takeOver(stored: AccountList, base: AccountListContent): void {
     const mine = this.#state.content;
     const isAsSent = isSame(base, stored);
-    this.#base = isAsSent ? { ...stored, ...contentOf(base) } : stored;
+    this.#base = isAsSent ? { ...stored, ...contentOfList(base) } : stored;
     this.#set({ content: isAsSent ? mine : mergeLists({ base, mine, theirs: stored }) });
     this.#keepDraft();
   }
