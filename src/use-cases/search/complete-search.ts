@@ -1,25 +1,21 @@
 import { defaultHintsPageSize } from '#contract/search-limits.ts';
 import { mostCompletions, type SearchCompletion } from '#contract/search-completion.ts';
-import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
 import { completionsOf } from '#understanding/completions.ts';
-import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { interpretedRequest } from './interpret-search.ts';
+import { interpretedRequest, type ReadingPorts } from './interpret-search.ts';
 import type { FoundProducts, PlannedSearch } from './search-products.ts';
 import { interpretWithTitles } from './titled-words.ts';
-
-/** What completing needs of a snapshot. */
-export type CompletionPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
 
 /** The completions of a half-typed question, best first. `hints`: what it finds when its last word goes on, where that differs from the search itself. */
 export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: FoundProducts };
 
-async function countProducts(text: string, literal: EngineRequest, ports: CompletionPorts): Promise<number> {
+async function countProducts(text: string, literal: EngineRequest, ports: ReadingPorts): Promise<number> {
   const request = interpretedRequest(literal, await interpretWithTitles(text, ports), ports.vocabulary, false)?.request;
   const found = request && (await ports.engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 0 }));
   return found?.total ?? 0;
 }
 
-async function findHints(text: string, literal: EngineRequest, ports: CompletionPorts): Promise<FoundProducts | undefined> {
+async function findHints(text: string, literal: EngineRequest, ports: ReadingPorts): Promise<FoundProducts | undefined> {
   const half = await interpretWithTitles(text, ports, { isHalfTyped: true });
   const isWhole = JSON.stringify(half) === JSON.stringify(await interpretWithTitles(text, ports));
   const interpreted = isWhole ? undefined : interpretedRequest(literal, half, ports.vocabulary, false);
@@ -34,7 +30,7 @@ async function findHints(text: string, literal: EngineRequest, ports: Completion
  * Completes a half-typed question: the first three questions it can become that find something, each with the exact number of products. A search in the
  * syntax has none.
  */
-export async function completeSearch({ literal, text }: PlannedSearch, ports: CompletionPorts): Promise<CompletedSearch> {
+export async function completeSearch({ literal, text }: PlannedSearch, ports: ReadingPorts): Promise<CompletedSearch> {
   if (text === undefined) {
     return { completions: [] };
   }

@@ -1,11 +1,10 @@
 import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { TitleMatches } from '#contract/interpretation.ts';
 import { RecentMap } from '#recent-map.ts';
-import type { EngineRequest, FacetSelection, SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest, FacetSelection } from '#search/search-engine.ts';
 import type { Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
-import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { requestOf, type Reading } from './interpret-search.ts';
+import { requestOf, type ReadingPorts, type TriedInterpretation } from './interpret-search.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
 const facetFields: ReadonlySet<string> = new Set(facetNames.filter((name) => name !== 'educationTypes'));
@@ -20,17 +19,14 @@ const isEligible = (span: Span, { text, spans }: Interpretation): boolean =>
 
 const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
 
-/** The parts of a snapshot that title matches need. */
-type TitleMatchPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
-
 // Number of meanings that are remembered per catalogue.
 const mostRemembered = 2_000;
 /** Whether the words of a span, as it was read last, exclude any product that has them in its title. */
 type Exclusion = { readonly conditions: readonly Condition[]; readonly isExcluding: boolean };
 /** By the words of a span. A memory goes with its engine, which never changes. */
-const memories = new WeakMap<TitleMatchPorts['engine'], RecentMap<Exclusion>>();
+const memories = new WeakMap<ReadingPorts['engine'], RecentMap<Exclusion>>();
 
-function exclusionsOf(engine: TitleMatchPorts['engine']): RecentMap<Exclusion> {
+function exclusionsOf(engine: ReadingPorts['engine']): RecentMap<Exclusion> {
   let memory = memories.get(engine);
   if (memory === undefined) {
     memory = new RecentMap(mostRemembered);
@@ -50,7 +46,7 @@ function selectionOf(span: Span, { filter }: EngineRequest, literal: EngineReque
   return selection;
 }
 
-async function count({ sortBy: _, ...asked }: EngineRequest, engine: TitleMatchPorts['engine']): Promise<number> {
+async function count({ sortBy: _, ...asked }: EngineRequest, engine: ReadingPorts['engine']): Promise<number> {
   const query = { ...asked.query, results: ['products'] as const };
   return (await engine.search({ ...asked, query, page: 0, pageSize: 0, withCounts: false })).total;
 }
@@ -66,7 +62,7 @@ async function countExcluded(
   source: Interpretation,
   literal: EngineRequest,
   request: EngineRequest,
-  { engine, vocabulary }: TitleMatchPorts,
+  { engine, vocabulary }: ReadingPorts,
 ): Promise<number> {
   const { text, spans } = source;
   const phrase = textOf(span, text);
@@ -86,12 +82,7 @@ async function countExcluded(
 }
 
 // What the whole catalogue lacks no search finds, and few meanings exclude anything: most searches need no count of their own.
-async function findExclusion(
-  span: Span,
-  literal: EngineRequest,
-  { text, spans }: Interpretation,
-  ports: TitleMatchPorts,
-): Promise<boolean> {
+async function findExclusion(span: Span, literal: EngineRequest, { text, spans }: Interpretation, ports: ReadingPorts): Promise<boolean> {
   const everything = { ...withoutText(literal), filter: {} };
   const alone = { text, spans: spans.map((one) => (one === span ? one : passedOver(one))) };
   const meant = requestOf(everything, alone, ports.vocabulary);
@@ -118,7 +109,7 @@ function knownExclusion(span: Span, text: string, memory: RecentMap<Exclusion>):
  * The spans that may exclude products with their words in the title: all that can, but those of which it is known that they exclude none. Most questions
  * have none, and then there is nothing to wait for.
  */
-export function spansInTitles({ source, read: { interpretation } }: Reading, engine: TitleMatchPorts['engine']): readonly Span[] {
+export function spansInTitles({ source, read: { interpretation } }: TriedInterpretation, engine: ReadingPorts['engine']): readonly Span[] {
   const { text, spans } = source;
   const memory = exclusionsOf(engine);
   const possible: Span[] = [];
@@ -141,7 +132,7 @@ async function excludingSpans(
   possible: readonly Span[],
   literal: EngineRequest,
   source: Interpretation,
-  ports: TitleMatchPorts,
+  ports: ReadingPorts,
 ): Promise<readonly Span[]> {
   const memory = exclusionsOf(ports.engine);
   const excluding: Span[] = [];
@@ -167,8 +158,8 @@ const withoutText = (literal: EngineRequest): EngineRequest => ({ ...literal, qu
 export async function findTitleMatches(
   possible: readonly Span[],
   literal: EngineRequest,
-  { source, read }: Reading,
-  ports: TitleMatchPorts,
+  { source, read }: TriedInterpretation,
+  ports: ReadingPorts,
 ): Promise<TitleMatches | undefined> {
   let best: TitleMatches | undefined;
   for (const span of await excludingSpans(possible, literal, source, ports)) {

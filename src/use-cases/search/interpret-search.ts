@@ -1,7 +1,7 @@
 import { shortenedFreeText } from '#catalogue/query/query.ts';
 import { isFacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
-import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
+import type { EngineRequest, ProductConditions, SearchEngine } from '#search/search-engine.ts';
 import { asksEverything } from '#understanding/asks-everything.ts';
 import { isRange, type Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
@@ -13,8 +13,11 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 /** A request with its interpretation. */
 export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
 
+/** The parts of a snapshot with which a text is read, and what its readings find is counted. */
+export type ReadingPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
+
 /** A request with the interpretation that it comes from. */
-export type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
+export type TriedInterpretation = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
 function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondition {
   if (isRange(condition)) {

@@ -10,7 +10,7 @@ import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
-import { interpretedRequest, type InterpretedRequest, type Reading } from './interpret-search.ts';
+import { interpretedRequest, type InterpretedRequest, type TriedInterpretation } from './interpret-search.ts';
 import { withSubjectsOfWords, wordsAlone } from './subjects-of-words.ts';
 import { interpretWithTitles } from './titled-words.ts';
 
@@ -70,7 +70,7 @@ async function* otherReadings(
   whole: Interpretation,
   first: InterpretedRequest | undefined,
   { engine, vocabulary }: SearchPorts,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<TriedInterpretation> {
   const meant = withOffered(whole);
   const meaning = meant && interpretedRequest(literal, meant, vocabulary, false);
   if (meant !== undefined && meaning !== undefined) {
@@ -94,9 +94,9 @@ async function* otherReadings(
 
 // The first reading that finds something.
 async function firstThatFinds(
-  readings: AsyncIterable<Reading> | Iterable<Reading>,
+  readings: AsyncIterable<TriedInterpretation> | Iterable<TriedInterpretation>,
   { engine }: SearchPorts,
-): Promise<{ readonly reading: Reading; readonly found: FoundProducts } | undefined> {
+): Promise<{ readonly reading: TriedInterpretation; readonly found: FoundProducts } | undefined> {
   for await (const reading of readings) {
     const found = foundBy(reading.read, await engine.search(reading.read.request));
     if (found.response.total > 0) {
@@ -109,7 +109,12 @@ async function firstThatFinds(
 const wordCount = ({ spans }: Interpretation): number => spans.reduce((count, { words }) => count + words.length, 0);
 
 // Where a reading gave up words of a question about nothing else: with the subjects of which its words are elsewhere.
-async function* withSubjects(planned: PlannedSearch, whole: Interpretation, weaker: Reading, ports: SearchPorts): AsyncGenerator<Reading> {
+async function* withSubjects(
+  planned: PlannedSearch,
+  whole: Interpretation,
+  weaker: TriedInterpretation,
+  ports: SearchPorts,
+): AsyncGenerator<TriedInterpretation> {
   const isGivenUp = weaker.read.interpretation.isWeaker && wordCount(weaker.source) < wordCount(whole);
   const words = isGivenUp ? wordsAlone(whole) : undefined;
   const counted = { ...planned.literal, page: 0, pageSize: 0, withCounts: true };
@@ -140,7 +145,11 @@ async function findWeaker(
 
 // A filter that is chosen beside a text narrows what the text gave without it. So when the whole finds nothing without filters, its reading is that
 // of the text alone, as the visitor saw it when the filter was chosen; otherwise nothing of the text is given up.
-async function readingBesideFilters(planned: PlannedSearch, whole: Interpretation, ports: SearchPorts): Promise<Reading | undefined> {
+async function readingBesideFilters(
+  planned: PlannedSearch,
+  whole: Interpretation,
+  ports: SearchPorts,
+): Promise<TriedInterpretation | undefined> {
   const { sortBy: _, ...literal } = { ...planned.literal, filter: {}, page: 0, pageSize: 1, withCounts: false };
   const read = interpretedRequest(literal, whole, ports.vocabulary, false);
   const found = read && (await firstThatFinds([{ read, source: whole }], ports));
@@ -168,7 +177,7 @@ const none: readonly Span[] = [];
 function withTitleMatches(
   found: FoundProducts,
   { literal }: PlannedSearch,
-  reading: Reading,
+  reading: TriedInterpretation,
   ports: SearchPorts,
 ): FoundProducts | Promise<FoundProducts> {
   const { interpretation, request } = reading.read;

@@ -1,11 +1,9 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
-import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Interpretation } from '#understanding/interpretation.ts';
-import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { requestOf } from './interpret-search.ts';
+import { requestOf, type ReadingPorts } from './interpret-search.ts';
 
-type TitlePorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
 type InterpretOptions = NonNullable<Parameters<typeof interpret>[2]>;
 
 const everything: EngineRequest = {
@@ -17,7 +15,7 @@ const everything: EngineRequest = {
 };
 
 // Whether a product that the rest of the text asks for has a phrase in its title.
-async function isTitled(phrase: string, source: Interpretation, { engine, vocabulary }: TitlePorts): Promise<boolean> {
+async function isTitled(phrase: string, source: Interpretation, { engine, vocabulary }: ReadingPorts): Promise<boolean> {
   const request = requestOf(everything, source, vocabulary) ?? everything;
   return (await engine.search({ ...request, conditions: { ...request.conditions, titlePhrases: [phrase] } })).total > 0;
 }
@@ -28,14 +26,14 @@ async function isTitled(phrase: string, source: Interpretation, { engine, vocabu
  */
 export function interpretWithTitles(
   text: string,
-  ports: TitlePorts,
+  ports: ReadingPorts,
   options: InterpretOptions = {},
 ): Interpretation | Promise<Interpretation> {
   const source = interpret(text, ports.vocabulary, options);
   return source.spans.some(({ isUnwanted }) => isUnwanted) ? withTitledWords(source, ports, options) : source;
 }
 
-async function withTitledWords(source: Interpretation, ports: TitlePorts, options: InterpretOptions): Promise<Interpretation> {
+async function withTitledWords(source: Interpretation, ports: ReadingPorts, options: InterpretOptions): Promise<Interpretation> {
   const { text } = source;
   const titled = [];
   for (const { start, end, isUnwanted } of source.spans) {
