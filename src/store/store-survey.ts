@@ -1,10 +1,8 @@
+import type { ProductDelivery } from '#catalogue/precedence/combine-deliveries.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { identityOfEan } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { storedProduct } from '#store/database/stored-product.ts';
-
-/** A stored product of a source, whether or not visitors see it. */
-export type SurveyedProduct = { readonly source: string; readonly product: ProductRecord };
 
 /** A change of the price of a product, in cents. `at`: when its run ended, ISO 8601. */
 export type PriceChange = {
@@ -32,8 +30,8 @@ export class StoreSurvey {
     this.#database = database;
   }
 
-  /** Every product of every source, by source. */
-  *products(): Generator<SurveyedProduct> {
+  /** Every product of every source, by source, whether or not visitors see it. */
+  *products(): Generator<ProductDelivery> {
     const rows = this.#database.prepare('SELECT source, record FROM products ORDER BY source, rowid');
     rows.setReturnArrays(true);
     for (const row of rows.iterate()) {

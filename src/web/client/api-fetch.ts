@@ -1,6 +1,7 @@
 import { apiPaths, imagePassHeader } from '#contract/routes.ts';
 
-type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+/** Sends requests to paths of this site or to absolute addresses. */
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 /** Address of a path of the API: under the base address, except the settings, which the site itself serves. Specification 7. */
 const apiAddress = (path: string, apiUrl: string): string => (path === apiPaths.settings ? path : `${apiUrl}${path}`);

@@ -1,5 +1,4 @@
-/** Sends requests to paths of this site or to absolute addresses. */
-export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+import type { Fetch } from '#web/client/api-fetch.ts';
 
 type BearerOptions = {
   readonly fetch: Fetch;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facetNames } from '#contract/facet-names.ts';
 import { searchLimits, sortOrders } from '#contract/search-limits.ts';
+import type { TextRange } from '#contract/text-range.ts';
 import {
   canonicalHref,
   choicesOf,
@@ -13,7 +14,6 @@ import {
   withText,
   type ChosenFilters,
   type SearchState,
-  type TextRange,
 } from './search-state.ts';
 
 const read = (query: string): SearchState => readSearchState(new URLSearchParams(query));

@@ -4,12 +4,10 @@ import { isOneOf, objectOf } from '#contract/names.ts';
 import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limits.ts';
+import type { TextRange } from '#contract/text-range.ts';
 
 /** The chosen values of every filter. Spec 3. */
 export type ChosenFilters = Readonly<Record<FacetName, readonly string[]>>;
-
-/** A part of the text of a search, in UTF-16 code units; `end` is exclusive. */
-export type TextRange = Exclude<InterpretationMode, string>[number];
 
 /**
  * A search as in its URL. `page` counts from 1. `interpretation`: how `search` is interpreted. `whole`: the filter groups that show all values. Spec

@@ -1,8 +1,9 @@
 import { isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
+import type { TextRange } from '#contract/text-range.ts';
 import type { Texts } from '#web/texts/texts.ts';
 import { chosenFilters } from '#web/features/search/filters/chosen-filters.ts';
-import { searchHref, withFilters, withLiteral, type SearchState, type TextRange } from '#web/features/search/search-state.ts';
+import { searchHref, withFilters, withLiteral, type SearchState } from '#web/features/search/search-state.ts';
 import { conditionText, spanText } from './meaning.ts';
 
 /** A span with the path of the search without it, or an offered condition with the path of the search with it. */
