@@ -220,4 +220,19 @@ describe('a row of a sheet', () => {
     expect(await told(fault, 'Newton')).toEqual([`rejected · blad "Blad", regel 2 · EAN (kolom A): ${reason}`]);
     expect(await told(fault)).toEqual([expect.stringMatching(/^rejected/u)]);
   });
+
+  it('may have its lines within quotes, all of them or some', async () => {
+    const lines = [
+      '"EAN;Titel;Prijs"',
+      `"${ean};Newton, havo;""12,50"""`,
+      '9789034506368;Nova;13,50',
+      '"Boeken; licenties"',
+      '"Prijzen excl. btw; zie boven"',
+    ];
+    const { events } = await readCsv(lines.join('\n'));
+    expect(productsOf(events).map(({ title }) => title)).toEqual(['Newton, havo', 'Nova']);
+    expect(problemsOf(events).join('\n')).toContain('Onder de producten staat dat de prijzen zonder btw zijn');
+    expect(problemsOf(events).join('\n')).toContain('regel 4 · regel: Deze regel heeft maar één gevulde cel');
+    expect(productsOf((await readCsv(lines.slice(0, 2).join('\n'))).events)).toMatchObject([{ price: 1_250 }]);
+  });
 });

@@ -9,6 +9,7 @@ import type { TableRow } from './table-row.ts';
 import { csvRows } from './text/csv-rows.ts';
 import { decodeText, encodingOf } from './text/decode-text.ts';
 import { findCsvShape, rowsAtEnd, separatorLine, type CsvShape } from './text/delimiter.ts';
+import { unquotedRow } from './text/quoted-line.ts';
 
 // Enough for the headings below a page of introduction, and little to hold.
 const beginningLength = 65_536;
@@ -29,11 +30,11 @@ function rowsOf(beginning: string, shape: CsvShape, rest: AsyncGenerator<string>
 }
 
 /** The last rows of a file. Their numbers are not known; they come after all others. */
-async function endOf(source: ImportSource, encoding: string, { delimiter }: CsvShape): Promise<readonly TableRow[]> {
+async function endOf(source: ImportSource, encoding: string, shape: CsvShape): Promise<readonly TableRow[]> {
   const bytes = (await source.end?.()) ?? new Uint8Array();
   const isKnown = encoding.startsWith('utf-16') || encoding === 'macintosh';
   const text = new TextDecoder(isKnown ? encoding : (encodingOf(bytes, true) ?? 'utf-8')).decode(bytes);
-  return rowsAtEnd(text, delimiter).map((cells) => ({ number: Infinity, cells }));
+  return rowsAtEnd(text, shape.delimiter).map((cells) => ({ number: Infinity, cells: unquotedRow(cells, shape) }));
 }
 
 async function* readCsv(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {

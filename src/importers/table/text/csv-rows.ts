@@ -3,6 +3,7 @@ import { TableError } from '#importers/table/table-error.ts';
 import { maxRowLength, type TableRow } from '#importers/table/table-row.ts';
 import { csvOptions } from './csv-options.ts';
 import type { CsvShape } from './delimiter.ts';
+import { unquotedRow } from './quoted-line.ts';
 
 function refusalOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) {
@@ -23,7 +24,8 @@ class CsvReader {
   #rows: TableRow[] = [];
   readonly #parser;
 
-  constructor({ delimiter, width }: CsvShape, linesBefore: number) {
+  constructor(shape: CsvShape, linesBefore: number) {
+    const { delimiter, width } = shape;
     this.line = linesBefore + 1;
     this.#parser = parse({
       ...csvOptions,
@@ -32,7 +34,7 @@ class CsvReader {
       on_record: (cells: readonly string[], { lines }) => {
         // The first line is the one written below.
         if (lines > 1) {
-          this.#rows.push({ number: this.line, cells });
+          this.#rows.push({ number: this.line, cells: unquotedRow(cells, shape) });
           this.line = linesBefore + lines;
         }
         return null;

@@ -11,6 +11,9 @@ it.each([
   // What the first line names comes before what is likely.
   ['sep=,\r\nEAN;Titel,Prijs\n', ',', 2],
   ['SEP=|\nhallo\n', '|', 1],
+  // Each line is a cell.
+  ['"EAN;Titel;Prijs"\n"1;2;3"\n', ';', 3],
+  ['EAN,Titel,Prijs\n"1,""2, 2"",3"\n', ',', 3],
   // What comes after a quote that is open at the end of the beginning is not needed.
   ['EAN;Titel;Vak\n1;Newton;"een, twee, drie\n', ';', 3],
 ])('the shape of %j is %j and %d fields', (text, delimiter, width) => {

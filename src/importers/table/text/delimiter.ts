@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { findHeader, rowsBeforeHeader } from '#importers/table/columns/find-header.ts';
 import { csvOptions } from './csv-options.ts';
+import { quotedLine, unquotedRow } from './quoted-line.ts';
 
 /** The character between the fields of a line. */
 export type Delimiter = ';' | ',' | '\t' | '|';
@@ -42,11 +43,13 @@ function commonest(widths: readonly number[]): number {
 }
 
 function shapeWith(beginning: string, delimiter: Delimiter): RatedShape {
-  const rows = rowsOf(beginning, delimiter, rowsBeforeHeader);
-  const header = findHeader(rows.map((cells, place) => ({ number: place + 1, cells })));
-  const widths = rows.map((cells) => cells.length);
+  const written = rowsOf(beginning, delimiter, rowsBeforeHeader);
+  const widths = written.map((cells) => (quotedLine(cells, delimiter) ?? cells).length);
+  const width = commonest(widths);
+  const rows = written.map((cells, place) => ({ number: place + 1, cells: unquotedRow(cells, { delimiter, width }) }));
+  const header = findHeader(rows);
   const known = new Set(header?.columns.flatMap(({ field }) => field ?? []));
-  return { delimiter, width: commonest(widths), headings: known.size, widest: Math.max(1, ...widths) };
+  return { delimiter, width, headings: known.size, widest: Math.max(1, ...widths) };
 }
 
 /**
