@@ -16,7 +16,7 @@ const words = {
     'prijs excl btw|prijsexclbtw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price ex vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw code|btw pct|btw perc|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|btw bedrag|bedrag btw|VAT amount',
   priceFrom:
-    'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|ingangsdatum|price valid from|valid from|price effective from|effective date',
+    'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|prijsdatum|prijs per datum|per datum|ingangsdatum|price valid from|valid from|price effective from|effective date',
   priceUntil:
     'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|geldigheid t m|geldigheid tot en met|geldigheid tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
   tenure:
@@ -24,7 +24,7 @@ const words = {
   condition: 'staat|conditie|staat boek|staat van het boek|conditie boek|condition',
   remark:
     'opmerking|opmerkingen|opm|bijzonderheden|bijzonderheid|toelichting|notitie|notities|noot|info|informatie|memo|let op|remark|remarks|comment|comments|note|notes',
-  priceYear: 'schooljaar prijs',
+  priceYear: 'prijsjaar|schooljaar prijs',
   unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
   quantity:
     'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
@@ -43,7 +43,7 @@ const words = {
   publicationDate:
     'verschijningsdatum|publicatiedatum|datum van uitgave|datum verschijning|verschenen|publication date|pub date|release date|date published',
   levels:
-    'niveau|niveaus|schooltype|schooltypen|schoolsoort|onderwijsniveau|onderwijstype|leerweg|opleiding|niveau leerjaar|niveau en leerjaar|level|levels|school type|education level',
+    'niveau|niveaus|leerlaag|schooltype|schooltypen|schoolsoort|onderwijsniveau|onderwijstype|leerweg|opleiding|niveau leerjaar|niveau en leerjaar|level|levels|school type|education level',
   years: 'leerjaar|leerjaren|leerjaar jaren|jaar|klas|klassen|jaarlaag|schooljaar|year|years|grade|grades|school year',
   sectors: 'sector|onderwijssector|onderwijssoort|education sector',
   subjects: 'vak|vakken|vak ken|vakgebied|vaknaam|leergebied|subject|subjects|course|discipline|school subject',

@@ -245,28 +245,6 @@ describe('the row with the headings', () => {
     expect(readAs(stated)).toBe(field === 'priceWithoutVat' ? 'price' : field);
   });
 
-  it.each([
-    ['Prijs|Nieuwe prijs per 1-8-2026', ['double', 'price']],
-    ['Prijs|Nieuwe prijs per 1-1-2027', ['price', 'otherYear']],
-    ['Prijs incl. btw|Prijs per 1-8-2026', ['double', 'price']],
-    ['Prijs incl. btw|Prijs per 1-1-2027', ['price', 'otherYear']],
-    ['Prijs oud 2025-2026|Prijs nieuw 2026-2027', ['otherYear', 'price']],
-    ['Prijs incl. btw|Prijs 2026-2027', ['price', 'double']],
-    ['Oude prijs 2026|Nieuwe prijs', ['unknown', 'unknown']],
-    ['Oude prijs 2026|Nieuwe prijs 2027', ['price', 'otherYear']],
-    ['Oude prijs|Nieuwe prijs 2027', ['unknown', 'otherYear']],
-    ['Oude prijs|Nieuwe prijs 2026-2027', ['unknown', 'price']],
-    ['Oude prijs 2026|Prijs 2027', ['price', 'otherYear']],
-    ['Oude prijs 2026|Prijs', ['unknown', 'price']],
-    ['Prijs 2026|Nieuwe prijs', ['price', 'unknown']],
-    ['Oude prijs 2026|Titel', ['unknown', 'double']],
-    ['Nieuwe prijs 2027|Vak', ['otherYear', 'subjects']],
-    ['Prijs 2027|Vak', ['price', 'subjects']],
-  ])('has the price that begins on a day where that has come, %j', (headings, fields) => {
-    const header = findHeader(rows(`EAN|Titel|${headings}`), { today: '2026-11-27' });
-    expect(header?.columns.slice(2).map((column) => column.passedOver ?? column.field)).toEqual(fields);
-  });
-
   it('is the first of several with products below each of them', () => {
     const product = '9789006987904|Newton|1,00|21%';
     expect(fieldsOf('EAN|Titel|Prijs', product, 'EAN|Titel|Prijs|Btw', product)).toBe('1: ean title price');

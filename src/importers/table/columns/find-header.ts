@@ -67,12 +67,16 @@ function remarkedPrice(
 
 /**
  * Prices without an old one, where it is not known whether it holds still: beside it stands a price without a time, or none. Of an old and a new price the
- * times alone say which of them holds.
+ * times alone say which of them holds; a day in each row may be that on which one ends, or the other begins.
  */
 function withoutOldPrices(found: readonly (FoundMeaning | undefined)[], ages: readonly PriceAge[]): readonly (FoundMeaning | undefined)[] {
   const others = found.flatMap((meaning, place) =>
     ages[place] !== 'old' && (ages[place] === 'new' || (meaning !== undefined && priceFields.has(meaning.field))) ? [meaning?.year] : [],
   );
+  const hasOpenChange = ages.some((age, place) => age === 'new' && found[place]?.year === undefined);
+  if (hasOpenChange && found.some((meaning) => meaning?.field === 'priceFrom')) {
+    return found.map((meaning) => (meaning !== undefined && priceFields.has(meaning.field) ? undefined : meaning));
+  }
   const isKnown = others.length > 0 && others.every((time) => time !== undefined);
   return isKnown ? found : found.map((meaning, place) => (ages[place] === 'old' ? undefined : meaning));
 }

@@ -47,7 +47,12 @@ const otherPrice =
   /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prij(?:zen|slijst)\b/iu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
-const ofMore = /\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
+// Prices of others, or for others.
+const ofOthers =
+  /\b(?:boekhandels?|boekhandelaren|wederverkopers?|leden)\b|\b(?:belgië|belgie|vlaanderen|export)(?![\p{L}\p{N}])|\bper\s+(?:maand|week|pagina)\b/iu;
+const here = /\bnederland\b|\bnl\b/iu;
+const ofMore =
+  /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
 // The name of a sheet that says in a word what its prices are.
 const otherSheet = /^(?:inkoop|netto|usd|gbp)\b/iu;
 
@@ -69,7 +74,9 @@ export const isTotal = (text: string): boolean =>
 const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
 
 const isDoubt = (text: string): boolean =>
-  otherPrice.test(text) || (ofPrices.test(text) && (isOfOtherCurrency(text) || ofMore.test(text) || ofDiscount.test(text)));
+  otherPrice.test(text) ||
+  (ofPrices.test(text) &&
+    (isOfOtherCurrency(text) || ofMore.test(text) || ofDiscount.test(text) || (ofOthers.test(text) && !here.test(text))));
 
 const percentages = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)?(?=\s*%)/gu) ?? [];
 

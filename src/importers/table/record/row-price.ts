@@ -72,8 +72,11 @@ const ofSale = /koop|aanschaf|consument|advies|winkel|vaste/iu;
 const otherKind = /inkoop|netto|kostprijs|huur|leen|leden|staffel|boekhandel|wederverko|korting|(?:2e|tweede) ?hands/iu;
 const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 
-const ofDay = /^\d+[-/.]\d+[-/.]\d+$/u;
-const isOfMore = (text: string): boolean => ofMore.test(text) && !ofDay.test(text);
+const isDay = (text: string): boolean => /^\d+[-/.]\d+[-/.]\d+$/u.test(text);
+const isOfMore = (text: string): boolean => ofMore.test(text) && !isDay(text);
+
+// 'Nova (huur)'.
+const inBrackets = (title: string): readonly string[] => [...title.matchAll(/[([]([^()[\]]+)[)\]]/gu)].map(([, text = '']) => text);
 
 // What is paid again and again, or for a piece.
 const ofPart = /\b(?:maand|mnd|week|dag|pagina|bladzijde|month|page)\b/iu;
@@ -86,12 +89,14 @@ const isNamed = (text: string, title: string): boolean => ofSet.test(title) && t
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): string | undefined {
   const tenures = values.texts('tenure');
-  const used = tenures.find(isUsed) ?? values.cell(isUsed) ?? values.texts('condition').find(isWorn);
+  const ofTitle = inBrackets(values.text('title') ?? '');
+  const used = [...tenures, ...ofTitle].find(isUsed) ?? values.cell(isUsed) ?? values.texts('condition').find(isWorn);
   if (used !== undefined) {
     return `De prijs is die van een gebruikt exemplaar: "${used.slice(0, 50)}".`;
   }
   // A column of kinds of goods may have 'H' and 'K'.
-  const ofGoods = (): string | undefined => values.cell(isRental) ?? values.texts('articleGroup').find((text) => /^h$/iu.test(text));
+  const ofGoods = (): string | undefined =>
+    values.cell(isRental) ?? ofTitle.find(isRental) ?? values.texts('articleGroup').find((text) => /^h$/iu.test(text));
   const rental = tenures.length === 0 ? ofGoods() : tenures.find(beginsWithRental);
   if (rental !== undefined && !ofSale.test(values.nameOf(field, ''))) {
     return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
@@ -123,7 +128,8 @@ type Days = { readonly first?: string; readonly last?: string };
 /** The days on which a price holds by a cell, 'YYYY-MM-DD'; undefined when it says none. */
 function daysOf(field: 'priceYear' | 'priceFrom' | 'priceUntil', text: string): Days | undefined {
   if (field === 'priceYear') {
-    return schoolYearOf(text);
+    const [year] = /^20\d\d$/u.exec(text) ?? [];
+    return year === undefined ? schoolYearOf(text) : { first: `${year}-01-01`, last: `${year}-12-31` };
   }
   const day = parseDay(text)?.toISOString().slice(0, 10);
   return day === undefined ? undefined : field === 'priceFrom' ? { first: day } : { last: day };
@@ -134,14 +140,16 @@ const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
   let since = '';
   for (const field of ['priceYear', 'priceFrom', 'priceUntil'] as const) {
-    const text = values.text(field);
-    const name = values.nameOf(field, field);
+    // 'Per' may have a unit or a day.
+    const ofUnit = field === 'priceFrom' && values.text(field) === undefined ? values.found('unit', isDay) : undefined;
+    const text = ofUnit?.text ?? values.text(field);
+    const name = ofUnit?.name ?? values.nameOf(field, field);
     if (values.faultOf(field) !== undefined) {
       return { fault: `${name} is niet te lezen.` };
     }
     const days = text === undefined ? {} : daysOf(field, text);
     if (days === undefined) {
-      const wanted = field === 'priceYear' ? 'schooljaar zoals 2026-2027' : 'datum zoals 31-12-2025';
+      const wanted = field === 'priceYear' ? 'jaar zoals 2026-2027' : 'datum zoals 31-12-2025';
       return { fault: `"${text?.slice(0, 50)}" bij ${name} is geen ${wanted}.` };
     }
     const { first, last } = days;
