@@ -69,6 +69,8 @@ describe('the row with the headings, by the texts around it,', () => {
     `excl ${'9%'.repeat(2_000)}x`,
     `excl ${'kosten '.repeat(5_000)}x`,
     'btw niet '.repeat(5_000),
+    'a'.repeat(99_000),
+    'prijs '.repeat(15_000),
     'prijs met '.repeat(5_000),
   ])('has a price in no time, whatever a long text says, %#', (text) => {
     expect(findHeader(rows(text, 'EAN|Titel|Prijs'))?.columns[2]?.field).toBe('price');
