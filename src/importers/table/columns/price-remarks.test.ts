@@ -24,6 +24,7 @@ describe('the row with the headings, by the texts around it,', () => {
     ['Prijzen gelden bij afname van minimaal 25 stuks', 'unknown'],
     ['Prijzen België', 'unknown'],
     ['Prijzen voor Nederland en België', 'price'],
+    ['Prijzen voor leden en niet-leden', 'price'],
     ['Prijzen per leerling per jaar', 'price'],
     ['Prijzen 2026', 'price'],
     ['Export', 'price'],

@@ -51,7 +51,7 @@ const ofDiscount =
 // Prices of others, or for others.
 const ofOthers =
   /\b(?:boekhandels?|boekhandelaren|wederverkopers?|leden)\b|\b(?:belgië|belgie|vlaanderen|export)(?![\p{L}\p{N}])|\bper\s+(?:maand|week|pagina)\b/iu;
-const here = /\bnederland\b|\bnl\b/iu;
+const here = /\bnederland\b|\bnl\b|\bniet-leden\b/iu;
 const ofMore =
   /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
 // The name of a sheet that says in a word what its prices are.
@@ -99,9 +99,9 @@ function timeOf(text: string): HeadingYear | undefined {
 
 // What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
 const harmless =
-  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b/giu;
+  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
 const ofOnePrice =
-  /prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:\p{L}+\s+(?:van\s+)?)?\d/iu;
+  /prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
 
 /** Whether a remark on a product says something of its price that is not understood. */
 export const speaksOfPrice = (remark: string): boolean => ofOnePrice.test(remark.replaceAll(harmless, ' '));
