@@ -54,9 +54,11 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 
 // Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be requests
 // more. Only script that neither the home page nor a search needs is apart, because most visits begin there, and so are script that only parts need
-// that are loaded later, and what only pages of lists need, which is much.
+// that are loaded later, and what only pages of lists need, which is much: what my list shares
+// with those of accounts, and what only these share.
 const page = /\/src\/web\/routes\/[^/]+\.tsx$/u;
 const listPage = /\/src\/web\/routes\/(?:my-list|account-lists?)\.tsx$/u;
+const myListPage = /\/src\/web\/routes\/my-list\.tsx$/u;
 const startingPage = /\/src\/web\/routes\/(?:home|products)\.tsx$/u;
 
 function groupOf(id: string, graph: ModuleGraph): string | null {
@@ -64,7 +66,8 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   if (browserEntry.test(id) || entries.some((entry) => browserEntry.test(entry))) {
     return 'app';
   }
-  if (entries.length < 2 || entries.every((entry) => listPage.test(entry))) {
+  // What all three pages of lists need is as good as what all pages need: the lists of an account need nothing of my list for it.
+  if (entries.length < 2 || (entries.length < 3 && entries.every((entry) => listPage.test(entry)))) {
     return null;
   }
   if (id.endsWith('.css') || entries.some((entry) => startingPage.test(entry))) {
@@ -73,21 +76,25 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   return entries.some((entry) => page.test(entry)) ? 'pages' : 'parts';
 }
 
-const listGroupOf = (id: string, graph: ModuleGraph): string | null => {
-  const entries = entriesOf(id, graph);
-  return entries.length > 1 && entries.every((entry) => listPage.test(entry)) ? 'lists' : null;
-};
+/** A file for what only pages of lists share, and one of `pages` needs. */
+const listGroup =
+  (pages: RegExp, name: string) =>
+  (id: string, graph: ModuleGraph): string | null => {
+    const entries = entriesOf(id, graph);
+    return entries.length > 1 && entries.every((entry) => listPage.test(entry)) && entries.some((entry) => pages.test(entry)) ? name : null;
+  };
 
 const browserOutput = {
   // Names of files stand in the script of every page, and compression takes half of each of these characters.
   hashCharacters: 'hex' as const,
   entryFileNames: 'app/[name]-[hash].js',
   chunkFileNames: 'app/[name]-[hash].js',
-  // A group takes what its modules import along: what is shared with other pages goes first.
+  // A group takes what its modules import along: what more pages share goes first.
   codeSplitting: {
     groups: [
-      { name: groupOf, debugName: 'shared', priority: 1 },
-      { name: listGroupOf, debugName: 'lists', priority: 0 },
+      { name: groupOf, debugName: 'shared', priority: 2 },
+      { name: listGroup(myListPage, 'lists'), debugName: 'lists', priority: 1 },
+      { name: listGroup(listPage, 'book-lists'), debugName: 'lists of accounts', priority: 0 },
     ],
   },
 };
