@@ -60,3 +60,16 @@ test('a full stop after the mark of a comparison stands on its line', async ({ p
   });
   expect(starts[0]).toBeGreaterThan((starts[1] ?? Infinity) + 20);
 });
+
+test('on a phone what an edition has stands below its heading, however short that is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(samplePages.editions);
+  const heads = page.getByRole('main').getByRole('region').locator('.head');
+  const gaps = await heads.evaluateAll((all) =>
+    all.map(
+      ({ children: [heading, counts] }) => (counts?.getBoundingClientRect().top ?? 0) - (heading?.getBoundingClientRect().bottom ?? 0),
+    ),
+  );
+  expect(gaps.length).toBeGreaterThan(1);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+});

@@ -28,7 +28,7 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
         <h2 id={id}>
           <a href={edition.href}>{edition.title}</a>
         </h2>
-        <p className="small soft">{counts.filter(Boolean).join(' · ')}</p>
+        <p className={`small soft ${styles.counts}`}>{counts.filter(Boolean).join(' · ')}</p>
       </div>
       {edition.hasFailed ? (
         <FailedPart message={text('hierarchy.failed.sets')} />

@@ -101,7 +101,7 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
             </a>
           </li>
         </ol>
-        <p className="soft">
+        <p className="prose soft">
           {text('empty.areas')}{' '}
           {areas.map((area, index) => (
             <span key={area.slug}>
