@@ -170,6 +170,7 @@ test.describe('without JavaScript', () => {
     const said = page.locator('main noscript p');
     await expect(said).toBeVisible();
     await expect(said).toContainText('Daarvoor is JavaScript nodig.');
+    await expect(said).toContainText('‘Vergelijk ze’');
   });
 });
 

@@ -208,6 +208,9 @@ test('paper gets the list, its notes and its sum, and nothing to press', async (
   for (const name of ['Druk af', 'Maak de lijst leeg', 'Vervang door de 3e druk']) {
     await expect(page.getByRole('button', { name: new RegExp(`^${name}`, 'u') })).toHaveCount(0);
   }
+  const [price, sum] = [row(page, sample.book).getByText('48,50'), page.getByRole('complementary').getByText('95,25').last()];
+  const end = async (place: typeof price): Promise<number> => place.evaluate((element) => element.getBoundingClientRect().right);
+  expect(Math.abs((await end(price)) - (await end(sum))), 'prices end where their sum ends').toBeLessThan(1);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByText('Voeg producten toe met EAN’s')).toBeHidden();
 });
