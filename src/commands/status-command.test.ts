@@ -177,15 +177,19 @@ describe('status', () => {
     expect((await status())[0]).toBe('De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish');
   });
 
-  it('says that a publication was made by an older version', async () => {
+  it.each([
+    [-1, 'een oudere versie van Catalogus, en deze versie kan haar niet lezen. Maak een nieuwe met: npm run publish'],
+    [
+      1,
+      'een nieuwere versie van Catalogus, en deze versie kan haar niet lezen. Werk het programma bij, of maak een nieuwe met: npm run publish',
+    ],
+  ])('says that a publication was made by another version: %i', async (difference, remedy) => {
     await deliver('een', ['a']);
     const file = join(dependencies.dataFolder, 'snapshots', '000001.snapshot');
     const bytes = readFileSync(file);
-    bytes.writeUInt32LE(formatVersion - 1, preamblePlaces.version);
+    bytes.writeUInt32LE(formatVersion + difference, preamblePlaces.version);
     writeFileSync(file, bytes);
-    expect((await status())[0]).toBe(
-      'De laatste publicatie is gemaakt door een oudere versie van Catalogus, en deze versie kan haar niet lezen. Maak een nieuwe met: npm run publish',
-    );
+    expect((await status())[0]).toBe(`De laatste publicatie is gemaakt door ${remedy}`);
   });
 
   it('reads a store that cannot be written, as on a disk that is mounted read-only', async () => {

@@ -19,9 +19,10 @@ function publicationLine({ publication }: CatalogueStatus): string {
   if (publication === undefined) {
     return 'Er is nog niets gepubliceerd.';
   }
-  const { generation, isHeld, description, isOlder } = publication;
-  if (isOlder) {
-    return 'De laatste publicatie is gemaakt door een oudere versie van Catalogus, en deze versie kan haar niet lezen. Maak een nieuwe met: npm run publish';
+  const { generation, isHeld, description, otherVersion } = publication;
+  if (otherVersion !== undefined) {
+    const [version, remedy] = otherVersion === 'older' ? ['oudere', 'Maak'] : ['nieuwere', 'Werk het programma bij, of maak'];
+    return `De laatste publicatie is gemaakt door een ${version} versie van Catalogus, en deze versie kan haar niet lezen. ${remedy} een nieuwe met: npm run publish`;
   }
   if (description === undefined) {
     return 'De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish';

@@ -107,8 +107,8 @@ test('a start beside a damaged snapshot falls back to the newest one that is who
   await follow();
   expect(current.snapshot?.description.productCount).toBe(2);
   expect(log.fatal).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ damaged, file: oldest }),
-    expect.stringContaining('is damaged: an older one answers') as string,
+    expect.objectContaining({ unusable: damaged, file: oldest }),
+    expect.stringContaining('cannot be used: an older one answers') as string,
   );
   await publish(4);
   await responses(4);

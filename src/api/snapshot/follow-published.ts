@@ -78,15 +78,18 @@ class Follower<Item extends Opened> {
     return this.#inTurn(file, 0);
   }
 
-  /** Swaps to the newest intact snapshot in place of a damaged one, or of an unreadable pointer. Decision 210. */
-  async fallBack(damaged: string | undefined): Promise<void> {
+  /** Swaps to the newest snapshot that can be used in place of one that cannot, or of an unreadable pointer. Decision 210. */
+  async fallBack(unusable: string | undefined): Promise<void> {
     const { published, log } = this.#options;
     const files = await published.candidates().catch(() => []);
-    for (const file of files.filter((other) => other !== damaged)) {
+    for (const file of files.filter((other) => other !== unusable)) {
       const snapshot = await this.#open(file);
       if (snapshot !== undefined) {
         const { publishedAt } = snapshot.description;
-        log.fatal({ damaged, file, publishedAt }, 'the published snapshot is damaged: an older one answers until `publish` has mended it');
+        log.fatal(
+          { unusable, file, publishedAt },
+          'the published snapshot cannot be used: an older one answers until `publish` has made another',
+        );
         await this.#show(file, snapshot);
         return;
       }

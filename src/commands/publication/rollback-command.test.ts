@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatVersion, preamblePlaces } from '#snapshot/file/section-format.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { listedProduct } from '#store/store.fixture.ts';
@@ -63,6 +64,27 @@ describe('rollback to a publication of choice', () => {
     expect(await rollback('1')).toBe(exitStatus.failed);
     expect(errors).toEqual(['Publicatie 1 is beschadigd. Welke er zijn leest u met: npm run rollback -- --list']);
     expect(await shown()).toEqual({ productCount: 3, isHeld: false });
+  });
+
+  it.each([-1, 1])('says of one in the form of another version that it is: %i', async (difference) => {
+    const ofVersion = (name: string): void => {
+      const file = join(dependencies.dataFolder, 'snapshots', name);
+      const bytes = readFileSync(file);
+      bytes.writeUInt32LE(formatVersion + difference, preamblePlaces.version);
+      writeFileSync(file, bytes);
+    };
+    ofVersion('000001.snapshot');
+    ofVersion('000003.snapshot');
+    await rollback('--list');
+    expect(lines.slice(1)).toEqual([
+      '3           andere versie                                               niet leesbaar: bezoekers zien een eerdere',
+      '2           1 jun 2026, 14:00  2          0         een 1, twee 1',
+      '1           andere versie',
+    ]);
+    expect(await rollback('1')).toBe(exitStatus.failed);
+    expect(errors).toEqual(['Publicatie 1 is van een andere versie van Catalogus. Welke er zijn leest u met: npm run rollback -- --list']);
+    expect(await rollback()).toBe(exitStatus.done);
+    expect(await shown()).toEqual({ productCount: 2, isHeld: true });
   });
 
   it('goes back over more than one and forward again, and holds each until publish', async () => {

@@ -1,6 +1,8 @@
 import { publishedSnapshots, type KeptSnapshot, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription, readSources } from '#snapshot/snapshot-file.ts';
-import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import type { SnapshotDescription } from '#snapshot/snapshot.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { otherVersionOf, unlessDamaged } from '#use-cases/publication/shown-publication.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
 import { withLock } from '#commands/data-folder.ts';
 import { dutchNumber } from '#commands/terminal/dutch-count.ts';
@@ -9,23 +11,36 @@ import { printable } from '#commands/terminal/printable.ts';
 import { readParameters } from '#commands/read-parameters.ts';
 import { tableLines } from '#commands/terminal/table.ts';
 
-const describe = (file: string) =>
-  readDescription(file).catch((error: unknown) => {
-    if (error instanceof SnapshotError) {
-      return undefined;
-    }
-    throw error;
-  });
+type Fault = { readonly word: string; readonly reason: string };
+
+const missing: Fault = { word: 'niet bewaard', reason: 'is niet bewaard' };
+const damaged: Fault = { word: 'beschadigd', reason: 'is beschadigd' };
+const ofOtherVersion: Fault = { word: 'andere versie', reason: 'is van een andere versie van Catalogus' };
+
+/** Reads the description of a publication, or why it cannot be read. */
+async function describe(file: string): Promise<Result<SnapshotDescription, Fault>> {
+  try {
+    return ok(await readDescription(file));
+  } catch (error) {
+    unlessDamaged(error);
+    return failed(otherVersionOf(error) === undefined ? damaged : ofOtherVersion);
+  }
+}
+
+async function idOf(file: string | undefined): Promise<string | undefined> {
+  const description = file === undefined ? undefined : await describe(file);
+  return description?.ok === true ? description.value.id : undefined;
+}
 
 const heldSentence = 'Dat blijft zo, ook na een import, tot u npm run publish geeft.';
 
 async function listRow({ generation, file }: KeptSnapshot, mark: string): Promise<readonly string[]> {
   const description = await describe(file);
-  if (description === undefined) {
-    return [String(generation), 'beschadigd', '', '', '', mark];
+  if (!description.ok) {
+    return [String(generation), description.problem.word, '', '', '', mark === '' ? '' : 'niet leesbaar: bezoekers zien een eerdere'];
   }
   const sources = (await readSources(file)).map(({ name, products }) => `${printable(name)} ${dutchNumber(products)}`);
-  const { publishedAt, productCount, methodCount } = description;
+  const { publishedAt, productCount, methodCount } = description.value;
   return [
     String(generation),
     dutchTime(publishedAt),
@@ -56,23 +71,22 @@ async function printList(snapshots: PublishedSnapshots, { writeLine, addResult }
 async function holdGeneration(snapshots: PublishedSnapshots, generation: number, dependencies: CommandDependencies): Promise<ExitStatus> {
   const { writeLine, writeError, addResult } = dependencies;
   const chosen = (await snapshots.kept()).find((kept) => kept.generation === generation);
-  const description = chosen && (await describe(chosen.file));
-  if (chosen === undefined || description === undefined) {
-    const reason = chosen === undefined ? 'is niet bewaard' : 'is beschadigd';
+  const description = chosen === undefined ? failed(missing) : await describe(chosen.file);
+  if (chosen === undefined || !description.ok) {
+    const { reason } = description.ok ? missing : description.problem;
     writeError(`Publicatie ${generation} ${reason}. Welke er zijn leest u met: npm run rollback -- --list`);
     return exitStatus.failed;
   }
   await snapshots.hold(chosen);
   addResult({ generation, isHeld: true });
-  writeLine(`Bezoekers zien publicatie ${generation} van ${dutchTime(description.publishedAt)}. ${heldSentence}`);
+  writeLine(`Bezoekers zien publicatie ${generation} van ${dutchTime(description.value.publishedAt)}. ${heldSentence}`);
   return exitStatus.done;
 }
 
 async function goBack(snapshots: PublishedSnapshots, { writeLine, writeError, addResult }: CommandDependencies): Promise<ExitStatus> {
-  const shown = await snapshots.current();
-  const shownId = shown === undefined ? undefined : (await describe(shown))?.id;
+  const shownId = await idOf(await snapshots.current());
   const isSuitable = async (older: string): Promise<boolean> => {
-    const id = (await describe(older))?.id;
+    const id = await idOf(older);
     return id !== undefined && id !== shownId;
   };
   const kept = await snapshots.kept();

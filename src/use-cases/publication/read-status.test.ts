@@ -105,7 +105,7 @@ describe('the status of a catalogue', () => {
     deliver(store, [listedProduct('a')]);
     await publish();
     rmSync(join(folder, 'snapshots', '000001.snapshot'));
-    expect((await status()).publication).toEqual({ generation: undefined, isHeld: false, description: undefined, isOlder: false });
+    expect((await status()).publication).toEqual({ generation: undefined, isHeld: false, description: undefined, otherVersion: undefined });
   });
 
   it('has a damaged publication without its description, and without its number when nothing names it', async () => {
@@ -113,9 +113,9 @@ describe('the status of a catalogue', () => {
     deliver(store, [listedProduct('a')]);
     await publish();
     writeFileSync(join(folder, 'snapshots', '000001.snapshot'), 'stuk');
-    expect((await status()).publication).toEqual({ generation: 1, isHeld: false, description: undefined, isOlder: false });
+    expect((await status()).publication).toEqual({ generation: 1, isHeld: false, description: undefined, otherVersion: undefined });
     writeFileSync(join(folder, 'snapshots', 'current'), 'stuk');
-    expect((await status()).publication).toEqual({ generation: undefined, isHeld: false, description: undefined, isOlder: false });
+    expect((await status()).publication).toEqual({ generation: undefined, isHeld: false, description: undefined, otherVersion: undefined });
     rmSync(join(folder, 'snapshots'), { recursive: true });
     expect((await status()).publication).toBeUndefined();
   });

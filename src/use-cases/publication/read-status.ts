@@ -4,7 +4,7 @@ import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import type { WithheldPublication } from '#store/publication.ts';
-import { readShownPublication } from './shown-publication.ts';
+import { readShownPublication, type OtherVersion } from './shown-publication.ts';
 
 /** A source of the store, its number of products, and what it delivered when. */
 export type SourceStatus = {
@@ -29,8 +29,8 @@ export type PublicationStatus = {
   readonly isHeld: boolean;
   /** Undefined when its file cannot be read; servers then show the newest intact one before it. */
   readonly description: SnapshotDescription | undefined;
-  /** Whether an earlier version of the program wrote its file, in a form that this one does not read. */
-  readonly isOlder: boolean;
+  /** The version of the program that wrote its file in a form that this one does not read. */
+  readonly otherVersion: OtherVersion | undefined;
 };
 
 /** The state of a catalogue: what visitors see, what waits to be published, and each source by rank. */
@@ -70,12 +70,12 @@ function readSources({ store, clock }: StatusPorts): readonly SourceStatus[] {
 }
 
 async function readPublication(snapshots: PublishedSnapshots): Promise<PublicationStatus | undefined> {
-  const { file, isHeld, description, isOlder } = await readShownPublication(snapshots);
+  const { file, isHeld, description, otherVersion } = await readShownPublication(snapshots);
   const kept = await snapshots.kept();
   if (file === undefined && kept.length === 0) {
     return undefined;
   }
-  return { generation: kept.find((one) => one.file === file)?.generation, isHeld, description, isOlder };
+  return { generation: kept.find((one) => one.file === file)?.generation, isHeld, description, otherVersion };
 }
 
 /** Reads the state of a catalogue. Changes nothing, and needs no lock. */

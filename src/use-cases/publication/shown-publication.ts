@@ -4,14 +4,14 @@ import { peekDescription, readDescription } from '#snapshot/snapshot-file.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 
 /**
- * The current snapshot according to the pointer. `description` is undefined when the file cannot be read. `isOlder`: the reason is that an earlier version of
- * the program wrote it.
+ * The current snapshot according to the pointer. `description` is undefined when the file cannot be read. `otherVersion`: the version of the program that wrote
+ * it in a form that this one does not read.
  */
 export type ShownPublication = {
   readonly file: string | undefined;
   readonly isHeld: boolean;
   readonly description: SnapshotDescription | undefined;
-  readonly isOlder: boolean;
+  readonly otherVersion: OtherVersion | undefined;
 };
 
 /** Turns the failure of a damaged or missing snapshot into undefined, because that is a reason to publish, not to stop. Throws any other error. */
@@ -21,13 +21,22 @@ export const unlessDamaged = (error: unknown): undefined => {
   }
 };
 
+/** An earlier or a later version of the program. */
+export type OtherVersion = 'older' | 'newer';
+
+/** The version of the program that wrote a snapshot, when that is why it cannot be read. */
+export function otherVersionOf(error: unknown): OtherVersion | undefined {
+  const code = error instanceof SnapshotError ? error.code : undefined;
+  return code === 'snapshot.older' ? 'older' : code === 'snapshot.newer' ? 'newer' : undefined;
+}
+
 type ReadFile = (file: string) => Promise<SnapshotDescription>;
 
-async function readWith(read: ReadFile, file: string | undefined): Promise<Pick<ShownPublication, 'description' | 'isOlder'>> {
+async function readWith(read: ReadFile, file: string | undefined): Promise<Pick<ShownPublication, 'description' | 'otherVersion'>> {
   try {
-    return { description: file === undefined ? undefined : await read(file), isOlder: false };
+    return { description: file === undefined ? undefined : await read(file), otherVersion: undefined };
   } catch (error) {
-    return { description: unlessDamaged(error), isOlder: error instanceof SnapshotError && error.code === 'snapshot.older' };
+    return { description: unlessDamaged(error), otherVersion: otherVersionOf(error) };
   }
 }
 
