@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exitStatus, type CommandDependencies } from '#commands/command.ts';
 import { commandRun, newton } from '#commands/commands.fixture.ts';
@@ -99,6 +100,17 @@ describe('import --dry-run', () => {
     expect(await importCommand([fileWith('b.ndjson', records[0] ?? ''), '--full', '--dry-run'], dependencies)).toBe(exitStatus.done);
     expect(result['import']).toMatchObject({ removed: 2 });
     expect(await published()).toMatchObject({ productCount: 3 });
+  });
+
+  it('compares with a store that cannot be written, as on a disk that is mounted read-only', async () => {
+    await importCommand([fileWith('een.csv', priceList)], dependencies);
+    const { store } = dataPaths(dependencies.dataFolder);
+    const before = readFileSync(store);
+    symlinkSync(join(dependencies.dataFolder, 'nowhere', 'shared'), `${store}-shm`);
+    lines.length = 0;
+    expect(await importCommand([fileWith('twee.csv', priceList), '--dry-run'], dependencies)).toBe(exitStatus.done);
+    expect(lines.join('\n')).toMatch(/ 0 nieuw\n.* 0 gewijzigd\n.* 1 ongewijzigd\n/u);
+    expect(readFileSync(store)).toEqual(before);
   });
 
   it('ends with 1 when nothing would be usable, remembers no run, and stops at an interruption', async () => {

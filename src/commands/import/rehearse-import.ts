@@ -7,7 +7,10 @@ import { exitStatus, type CommandDependencies, type ExitStatus } from '#commands
 import { withStore } from '#commands/data-folder.ts';
 import { dataPaths } from '#commands/data-paths.ts';
 import type { Progress } from '#commands/terminal/progress.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { copyDatabase } from '#store/database/database-copy.ts';
 import type { FindSubject } from '#store/import/derive-hierarchy.ts';
+import { StoreError } from '#store/store-error.ts';
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import { firstRecordLines, layoutLines, withFirstRecords, type FirstRecord } from './dry-run-report.ts';
 import { runImport } from './run-import.ts';
@@ -22,16 +25,44 @@ type Rehearsal = {
   readonly findSubject: FindSubject;
 };
 
-/** Runs `work` with a data folder that may be written to: the given one when it has a store, else an empty one that is removed afterwards. */
-async function withRehearsalFolder<Value>(dataFolder: string, work: (folder: string) => Promise<Value>): Promise<Value> {
-  if (existsSync(dataPaths(dataFolder).store)) {
-    return work(dataFolder);
-  }
+/** Runs `work` with a data folder that is removed afterwards. */
+async function withTemporaryFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-'));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs `work` with the store of a data folder; with an empty one when there is none, and with a copy when it cannot be written, as on a disk that is mounted
+ * read-only.
+ */
+async function withRehearsalStore<Value>(
+  dataFolder: string,
+  findSubject: FindSubject,
+  work: (store: CatalogueStore) => Promise<Value>,
+): Promise<Value> {
+  const { store: file } = dataPaths(dataFolder);
+  const inFolder = (folder: string): Promise<Value> => withStore(folder, findSubject, work);
+  if (!existsSync(file)) {
+    return withTemporaryFolder(inFolder);
+  }
+  let isOpen = false;
+  try {
+    return await withStore(dataFolder, findSubject, async (store) => {
+      isOpen = true;
+      return work(store);
+    });
+  } catch (error) {
+    if (isOpen || !(error instanceof StoreError) || error.code !== 'store.unreachable') {
+      throw error;
+    }
+    return await withTemporaryFolder(async (folder) => {
+      await copyDatabase(file, dataPaths(folder).store);
+      return inFolder(folder);
+    });
   }
 }
 
@@ -45,13 +76,11 @@ export async function rehearseImport(
 ): Promise<ExitStatus> {
   const { writeLine, addResult } = dependencies;
   const records: FirstRecord[] = [];
-  const summary = await withRehearsalFolder(dependencies.dataFolder, (folder) =>
-    withStore(folder, findSubject, async (store) => {
-      const deliveries = (await open()).map((delivery) => withFirstRecords(delivery, records));
-      const before = (): void => [...layouts.flatMap(layoutLines), ...firstRecordLines(records)].forEach(writeLine);
-      return runImport(store, deliveries, progress, dependencies, { isRehearsal: true, before });
-    }),
-  );
+  const summary = await withRehearsalStore(dependencies.dataFolder, findSubject, async (store) => {
+    const deliveries = (await open()).map((delivery) => withFirstRecords(delivery, records));
+    const before = (): void => [...layouts.flatMap(layoutLines), ...firstRecordLines(records)].forEach(writeLine);
+    return runImport(store, deliveries, progress, dependencies, { isRehearsal: true, before });
+  });
   addResult({ isDryRun: true, layouts, firstRecords: records });
   writeLine(nothingStored);
   return summary.read === summary.rejected ? exitStatus.failed : exitStatus.done;
