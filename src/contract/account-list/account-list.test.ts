@@ -46,6 +46,10 @@ describe('a new list', () => {
     [{ name: undefined }, ['name ontbreekt']],
     [{ name: 'a\nb' }, ['name mag geen onzichtbare of onleesbare tekens bevatten']],
     [{ name: 'a\ud800b' }, ['name mag geen onzichtbare of onleesbare tekens bevatten']],
+    [{ name: 'a\u202eb' }, ['name mag geen onzichtbare of onleesbare tekens bevatten']],
+    [{ name: '\u200b\u00ad\ufe0f' }, ['name mag niet leeg zijn']],
+    [{ name: '\u{1f469}\u200d\u{1f3eb}' }, []],
+    [{ name: 'boeken\u00adlijst' }, []],
     [{ schoolYear: undefined }, []],
     [{ schoolYear: '2026-2028' }, ['schoolYear moet uit twee jaren na elkaar bestaan, zoals 2026-2027']],
     [{ id: 'x' }, ['id bestaat niet']],
@@ -58,6 +62,7 @@ describe('a new list', () => {
     [{ lines: null }, ['lines moet een lijst zijn']],
     [oneClass({ name: 'x'.repeat(limits.classNameLength + 1) }), ['classes[0].name mag niet langer zijn dan 40 tekens']],
     [oneClass({ name: '' }), ['classes[0].name mag niet leeg zijn']],
+    [oneClass({ name: '\u2060' }), ['classes[0].name mag niet leeg zijn']],
     [oneClass({ pupils: limits.pupils }), []],
     [oneClass({ pupils: limits.pupils + 1 }), ['classes[0].pupils mag niet hoger zijn dan 5000']],
     [oneClass({ pupils: -1 }), ['classes[0].pupils mag niet lager zijn dan 0']],
@@ -80,6 +85,8 @@ describe('a new list', () => {
     [line({ note: 'x'.repeat(limits.noteLength + 1) }), ['lines[0].note mag niet langer zijn dan 500 tekens']],
     [line({ note: 'a\u0007' }), ['lines[0].note mag geen onzichtbare of onleesbare tekens bevatten']],
     [line({ note: '\udc00' }), ['lines[0].note mag geen onzichtbare of onleesbare tekens bevatten']],
+    [line({ note: 'a\u2066b' }), ['lines[0].note mag geen onzichtbare of onleesbare tekens bevatten']],
+    [line({ note: '\u200b' }), []],
     [line({ note: null }), ['lines[0].note moet een tekst zijn']],
   ])('is checked: %j', (change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
@@ -105,7 +112,12 @@ const name = (maxLength: number) =>
   fc
     .string({ unit: anyCharacter, minLength: 1, maxLength: Math.floor(maxLength / 4) })
     .map((text) => text.normalize('NFC').trim())
-    .filter((text) => text !== '' && text.length <= maxLength && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text));
+    .filter(
+      (text) =>
+        text.length <= maxLength &&
+        !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) &&
+        /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text),
+    );
 
 const anyList = fc
   .record({

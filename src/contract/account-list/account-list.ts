@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { accountListLimits } from './account-list-limits.ts';
-import { isProductId } from './product-id.ts';
-import { isSchoolYear } from './school-year.ts';
+import { productIdPattern } from './product-id.ts';
+import { isSchoolYear, schoolYearPattern } from './school-year.ts';
 
 const unreadable = 'mag geen onzichtbare of onleesbare tekens bevatten';
+// Control characters, half characters, and those that turn the direction of the text after them.
+const isReadable = (text: string): boolean => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** One line of text. Letters with their accents have one form, so that equal names are equal texts. */
+/** One line of text, of which something is seen. Letters with their accents have one form, so that equal names are equal texts. */
 const nameOf = (longest: number) =>
   z
     .string()
@@ -13,11 +15,14 @@ const nameOf = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), unreadable);
+    .refine((text) => isReadable(text) && !/[\p{Zl}\p{Zp}]/u.test(text), { error: unreadable, abort: true })
+    .refine((text) => text === '' || /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text), 'mag niet leeg zijn');
 
+const notASchoolYear = 'moet uit twee jaren na elkaar bestaan, zoals 2026-2027';
 const schoolYearSchema = z
   .string()
-  .refine(isSchoolYear, 'moet uit twee jaren na elkaar bestaan, zoals 2026-2027')
+  .regex(schoolYearPattern, { error: notASchoolYear, abort: true })
+  .refine(isSchoolYear, notASchoolYear)
   .describe('Twee jaren na elkaar: 2026-2027, 2026/2027, 2026-27 of 2026/27');
 
 const classSchema = z.strictObject({
@@ -28,7 +33,7 @@ const classSchema = z.strictObject({
 const lineSchema = z.strictObject({
   productId: z
     .string()
-    .refine(isProductId, 'moet het id van een product zijn: 1 tot 64 kleine letters en cijfers')
+    .regex(productIdPattern, 'moet het id van een product zijn: 1 tot 64 kleine letters en cijfers')
     .describe('Het id van een product; het hoeft niet meer in de catalogus te staan'),
   class: nameOf(accountListLimits.classNameLength)
     .nullable()
@@ -37,7 +42,7 @@ const lineSchema = z.strictObject({
   note: z
     .string()
     .max(accountListLimits.noteLength)
-    .refine((text) => !/(?![\t\n\r])\p{Cc}|\p{Cs}/u.test(text), unreadable)
+    .refine((text) => isReadable(text.replaceAll(/[\t\n\r]/gu, '')), unreadable)
     .default(''),
 });
 
