@@ -52,8 +52,16 @@ function stop(sentence, status) {
   process.exit(status);
 }
 
+/** The commands that nothing can be added to: what is added by mistake, such as a port, must not seem to be taken. */
+const takesNoWords = new Set(['start', 'dev', 'build', 'check', 'test', 'readme', 'lock', 'terms']);
+
 const [name = '', ...words] = process.argv.slice(2);
 const command = commands[name] ?? stop(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`, 2);
+if (words.length > 0 && takesNoWords.has(name)) {
+  const isHelp = words.every((word) => word === '--help' || word === '-h');
+  const settings = "Settings are variables of the environment: see 'Configuration' in README.md.";
+  stop(`The command '${name}' takes no words${isHelp ? '' : `, not '${words.join(' ')}'`}. ${settings}`, isHelp ? 0 : 2);
+}
 const installed = install(root);
 if (installed !== 0) {
   process.exit(installed);
