@@ -18,6 +18,7 @@ const rowsOfAMethod = 100;
 const querySchema = z.object({
   methods: z
     .string()
+    .min(1)
     .transform((text) => [...new Set(text.split(',').filter((id) => id.trim() !== ''))])
     .pipe(z.array(z.string().trim().max(comparisonLimits.idLength)).min(1).max(comparisonLimits.methods))
     .describe(`Ids van methodes, met komma’s ertussen; hooguit ${comparisonLimits.methods}`),

@@ -13,6 +13,7 @@ const idSchema = z.string().trim().min(1).max(limits.idLength);
 const addressSchema = z.object({
   ids: z
     .string()
+    .min(1)
     .transform((text) => text.split(',').filter((id) => id.trim() !== ''))
     .pipe(z.array(idSchema).min(1).max(limits.idsInAddress))
     .describe('Ids van producten, met komma’s ertussen'),

@@ -70,6 +70,22 @@ test('what is always refused without a token is described so, and both statuses 
   expect(responses['503']).toEqual(responses['200']);
 });
 
+test('what is answered to a body that is not read is described', async () => {
+  const { server } = createTestServer(undefined);
+  const { paths } = describeApi(apiEndpoints) as unknown as Document;
+  const described = paths[apiPaths.productById]?.['post']?.responses;
+  for (const [type, payload] of [
+    ['text/plain', 'a'],
+    ['application/json', '{'],
+    ['application/json', 'x'.repeat(300_000)],
+  ] as const) {
+    const headers = { 'content-type': type };
+    const { statusCode } = await server.inject({ method: 'POST', url: `${apiPaths.productById}?id=a`, headers, payload });
+    expect(described).toHaveProperty(String(statusCode));
+  }
+  expect(paths[templatedPath(accountListPaths.list)]?.['delete']?.responses).toHaveProperty('415');
+});
+
 test('the page runs no script, and its policy allows exactly its own style', async () => {
   const { server } = createTestServer(undefined);
   const response = await server.inject(serverPaths.docs);

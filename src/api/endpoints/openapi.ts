@@ -26,12 +26,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): r
   });
 }
 
-/** The problems of what an endpoint reads of a request: its parameters, its body, and the token that one on this path may have. */
-function inputProblems({ path, parameters, query, body }: Endpoint): readonly ProblemCode[] {
+/** The problems of what an endpoint reads of a request: its parameters, its body, also one that it has no use for, and the token that one on this path may have. */
+function inputProblems({ method, path, parameters, query, body }: Endpoint): readonly ProblemCode[] {
   return [
     ...((parameters ?? query ?? body) === undefined ? [] : (['request.invalid'] as const)),
     ...(parameters === undefined ? [] : (['request.address', 'request.addressTooLong'] as const)),
-    ...(body === undefined
+    ...(method === 'GET' && body === undefined
       ? []
       : (['request.json', 'request.encoding', 'request.contentType', 'request.contentEncoding', 'request.tooLarge'] as const)),
     ...(path.startsWith(tokenPath) ? (['account.invalidToken', 'account.scope'] as const) : []),
