@@ -14,8 +14,10 @@ export const boundOfDuration = `(?!nieuwer|niet\\s+ouder)${boundOfEdition}`;
 
 /** An expression for what stands behind an edition: 'of nieuwer'. */
 export const boundBehind = '\\s+(?:of|en)\\s+(?:nieuwer|later|hoger|recenter)';
-const endsWithBound = new RegExp(`${boundBehind}$`, 'iu');
+/** An expression for what stands between the number of an edition and its name: 'of latere'. */
+export const boundBetween = `${boundBehind}e`;
+const hasBoundBehind = new RegExp(`${boundBehind}(?:$|e\\s)`, 'iu');
 
 /** Gives the signs of the differences with what is asked that a text asks for, by its bound; without one that of equal numbers. */
 export const differencesOf = (text: string): readonly number[] =>
-  endsWithBound.test(text) ? [0, 1] : (beginningBounds.find(([words]) => words.test(text))?.[1] ?? [0]);
+  hasBoundBehind.test(text) ? [0, 1] : (beginningBounds.find(([words]) => words.test(text))?.[1] ?? [0]);

@@ -34,6 +34,9 @@ function readOrder({ groups = {} }: RegExpMatchArray): Read | undefined {
 /** Finds the order that a question names: 'goedkoopste', 'meest recente'. */
 export const orderPattern: Pattern = {
   sign: /(?:koop|elig|duur|nieuw|recent)ste?|prijs|koop|recent|elig|laatst|sorte|gerang|geord/iu,
-  expression: new RegExp(`${wordBegins}(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})${wordEnds}`, 'giu'),
+  expression: new RegExp(
+    `${wordBegins}(?:${sorted}\\s+op\\s+(?:de\\s+)?)?(?:${namesOfOrders.map(([order, names]) => `(?<${order}>${names})`).join('|')})${wordEnds}`,
+    'giu',
+  ),
   read: readOrder,
 };

@@ -32,6 +32,15 @@ export function skipBetween(tokens: readonly Token[], end: number): number {
   return next;
 }
 
+// A noun that says what the name behind it is of: 'behalve de methode Kroniek'.
+const nounsBeforeName: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode', 'uitgeverij', 'uitgever', 'vak', 'niveau']);
+
+/** The places where what belongs to a phrase may begin: behind the articles and prepositions, and behind the noun there. */
+function placesBehind(tokens: readonly Token[], end: number): readonly number[] {
+  const next = skipBetween(tokens, end);
+  return nounsBeforeName.has(tokens[next]?.folded ?? '') ? [next, next + 1] : [next];
+}
+
 /** The places behind phrases, each with the places where these begin. */
 export type Starts = ReadonlyMap<number, readonly number[]>;
 
@@ -40,8 +49,7 @@ export function startsOf(tokens: readonly Token[], endAt: (first: number) => num
   const starts = new Map<number, readonly number[]>();
   for (let first = 0; first < tokens.length; first += 1) {
     const end = endAt(first);
-    if (end !== undefined) {
-      const next = skipBetween(tokens, end);
+    for (const next of end === undefined ? [] : placesBehind(tokens, end)) {
       starts.set(next, [...(starts.get(next) ?? []), first]);
     }
   }

@@ -1,8 +1,6 @@
 import type { Candidate } from './candidate.ts';
-import { byFirstWord, endOfPhrase, skipBetween, startsOf, type Starts } from './phrases.ts';
+import { byFirstWord, endOfPhrase, startsOf, type Starts } from './phrases.ts';
 import type { Token } from '#understanding/tokens.ts';
-
-const namesOfMethod: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode']);
 
 // Before a method that another one is sought for; of anything else they are words of a sentence.
 const before = byFirstWord([
@@ -62,7 +60,7 @@ const somethingElse = byFirstWord([
   'wat nieuws',
   'iets beters',
   ...['andere', 'nieuwe', 'betere', 'goedkopere'].flatMap((quality) =>
-    [...namesOfMethod].flatMap((name) => [`${quality} ${name}`, `${quality} ${name}s`]),
+    ['methode', 'methodes', 'lesmethode', 'lesmethodes'].map((name) => `${quality} ${name}`),
   ),
 ]);
 
@@ -87,12 +85,5 @@ export function startOfUsed(tokens: readonly Token[], { first, end }: Candidate)
   return isUsed && tokens.some((_, place) => place >= end && endOfPhrase(somethingElse, tokens, place) !== undefined) ? start : undefined;
 }
 
-// 'alternatief voor de methode': also with the name of what is replaced.
-function endOfReplacement(tokens: readonly Token[], first: number): number | undefined {
-  const end = endOfPhrase(before, tokens, first);
-  const next = end === undefined ? undefined : skipBetween(tokens, end);
-  return next !== undefined && namesOfMethod.has(tokens[next]?.folded ?? '') ? next + 1 : end;
-}
-
 /** Finds the phrases before a method that another one is sought for. */
-export const startsOfReplacements = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOfReplacement(tokens, first));
+export const startsOfReplacements = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOfPhrase(before, tokens, first));
