@@ -16,7 +16,7 @@ export type Token = TextRange & {
 
 // A symbol that may fold to letters; pictures such as emoji never do.
 const symbol = String.raw`(?![\u2600-\u27bf\u{1f300}-\u{1faff}])\p{So}`;
-const sign = /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO])(?=\+\s))[&+](?=[\p{L}\s])/gu;
+const sign = /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO]|[aA]theneum|[gG]ymnasium)(?=\+\s))[&+](?=[\p{L}\s])/gu;
 // A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends; so does the 'e' of '4ehavo'.
 const level = '(?:vmbo|mavo|havo|vwo|kader|atheneum|gymnasium)';
 // The sign of 'vwo+' belongs to the level.
@@ -53,12 +53,18 @@ const isClassBehind = (text: string, index: number, previous: string): boolean =
 const isBehindLevel = (text: string, index: number, previous: string, found: string): boolean =>
   found.length >= 3 && /^(?:vmbo|mavo|havo|vwo)$/iu.test(previous) && /[1-6]/u.test(text[index - previous.length - 1] ?? '');
 
-// 'h4v4', 'v4v5v6': a class begins behind a class.
+// 'h4v4', '4v5v6v': a class begins behind a class.
 const longestClasses = 15;
+const rowsOfClasses = ['(?:(?:[hv]|havo|vwo)[1-6])+', '(?:[1-6](?:[hv]|havo|vwo))+'].map((row) => ({
+  before: new RegExp(`(?<![\\p{L}\\p{N}])${row}$`, 'iu'),
+  behind: new RegExp(`^${row}(?![\\p{L}\\p{N}])`, 'iu'),
+}));
 
 const isClassBehindClass = (text: string, index: number): boolean =>
-  /^(?:(?:[hv]|havo|vwo)[1-6])+(?![\p{L}\p{N}])/iu.test(text.slice(index, index + longestClasses)) &&
-  /(?<![\p{L}\p{N}])(?:(?:[hv]|havo|vwo)[1-6])+$/iu.test(text.slice(Math.max(index - longestClasses, 0), index));
+  rowsOfClasses.some(
+    ({ before, behind }) =>
+      behind.test(text.slice(index, index + longestClasses)) && before.test(text.slice(Math.max(index - longestClasses, 0), index)),
+  );
 
 // 'wiskunde b5', 'wisb5': a year behind the letter of a subject.
 const isYearBehindSubject = (text: string, index: number): boolean =>

@@ -60,6 +60,12 @@ const isTrackWord = (tokens: readonly Token[], first: number, { classes }: Level
 const isTracksWord = (word: string, { classes }: Levels, { meanings }: Vocabulary): boolean =>
   word.length === 2 && !meanings.has(word) && classes.every(({ tracks }) => (tracks?.length ?? 0) > 1);
 
+// 'k/gt'.
+const areTracksOfSigns = (tokens: readonly Token[], first: number, { end, classes }: Levels): boolean =>
+  end > first + 1 &&
+  classes.every(({ tracks }) => tracks !== undefined) &&
+  tokens.slice(first + 1, end).every(({ separator }) => separator === '/');
+
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
 const longestLetters = 2;
@@ -157,7 +163,10 @@ function levelAlone({ tokens, vocabulary }: ClassText, first: number, levels: Le
   if (!levels.isAmbiguous) {
     return [sure];
   }
-  const isTrack = isTrackWord(tokens, first, levels) || isTracksWord(tokens[first]?.folded ?? '', levels, vocabulary);
+  const isTrack =
+    isTrackWord(tokens, first, levels) ||
+    isTracksWord(tokens[first]?.folded ?? '', levels, vocabulary) ||
+    areTracksOfSigns(tokens, first, levels);
   return isTrack ? [{ ...sure, cost: costs.doubtful, doubt: 'track' }] : none;
 }
 
