@@ -14,6 +14,7 @@ const negations = byFirstWord([
   'noch',
   'behalve',
   'uitgezonderd',
+  'minus',
   'exclusief',
   'excl',
   'muv',
@@ -62,7 +63,7 @@ const lacking: ReadonlySet<string> = new Set(
 /** Whether a negation at a token may only say what somebody lacks. */
 export const isLack = (tokens: readonly Token[], start: number): boolean =>
   /^(?:geen|niet)$/u.test(tokens[start]?.folded ?? '') &&
-  tokens[start + 1]?.folded !== 'tevreden' &&
+  !/^(?:tevreden|blij)$/u.test(tokens[start + 1]?.folded ?? '') &&
   lacking.has(tokens[start - 1]?.folded ?? '');
 
 // One of these is in every negation; 'niet' and 'na' are of those behind and around what is not wanted.

@@ -10,7 +10,7 @@ import {
   startsOfOneOfMore,
 } from './negation-phrases.ts';
 import type { Starts } from './phrases.ts';
-import { endOfReplaced, startOfUsed, startsOfReplacements } from './replaced-methods.ts';
+import { endOfReplaced, mayBeOfUse, startOfUsed, startsOfReplacements } from './replaced-methods.ts';
 import { endOfWord, type Token } from '#understanding/tokens.ts';
 
 const readAsNegation = { cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
@@ -128,7 +128,7 @@ const isMethod = ({ conditions }: Candidate): boolean => conditions.length === 1
  * with it. Gives these candidates in addition to those of the words beside the negation.
  */
 export function negationCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
-  if (!tokens.some(({ folded }) => mayBeOfNegation(folded))) {
+  if (!tokens.some(({ folded }) => mayBeOfNegation(folded) || mayBeOfUse(folded))) {
     return [];
   }
   const starts = startsOfNegations(tokens);

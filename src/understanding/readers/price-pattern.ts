@@ -7,8 +7,10 @@ import { wordEnds } from './word-edges.ts';
 
 // 'niet meer kosten dan 18,50'.
 const costs = '(?: kost| kosten| zijn)?';
-const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|under|below|up to|at most|less than|cheaper than|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|niet (?:meer|duurder|hoger)${costs} (?:dan|als)|niet boven|<=?|≤)`;
-const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.?|above|at least|more than|(?:meer|duurder|hoger)${costs} (?:dan|als)|(?:niet|nooit) (?:minder|goedkoper|lager)${costs} (?:dan|als)|(?:niet|nooit) onder|>=?|≥)`;
+// 'geen boeken duurder dan 25 euro'.
+const not = '(?:niet|nooit|geen(?: \\p{L}*(?:boek|boeken|schriften|licenties|pakketten|methodes))?)';
+const most = `(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|under|below|up to|at most|less than|cheaper than|budget(?: van)?|(?:goedkoper|minder|lager)${costs} (?:dan|als))|${not} (?:meer|duurder|hoger)${costs} (?:dan|als)|${not} boven|<=?|≤)`;
+const least = `(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.?|above|at least|more than|(?:meer|duurder|hoger)${costs} (?:dan|als)|${not} (?:minder|goedkoper|lager)${costs} (?:dan|als)|${not} onder|>=?|≥)`;
 // 'niet onder' is tried before 'niet' with 'onder'.
 const bound = `(?:${least}|${most})`;
 const begins = '(?<![\\p{L}\\p{N}€])';
@@ -71,7 +73,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   {
     sign: bareSign,
     expression: new RegExp(
-      `${begins}(?<![.,/-])(?:tussen(?: de)? ${moreThanAYear}\\s*(?:en(?: de)?|[-–])\\s*|(?:van\\s+)?${moreThanAYear}\\s*(?:[-–]|tot en met|t/m|tot|à|a(?=\\s))\\s*)${bare}${wordEnds}`,
+      `${begins}(?<![.,/-])(?:tussen(?: de)? ${moreThanAYear}\\s*(?:en(?: de)?|[-–])\\s*|(?:van\\s+|prijs(?:klasse)?:?\\s+)?${moreThanAYear}\\s*(?:[-–]|tot en met|t/m|tot|à|a(?=\\s))\\s*)${bare}${wordEnds}`,
       'giu',
     ),
   },

@@ -14,7 +14,7 @@ const after = `(?:\\s+(?:(?:is|zijn)\\s+)?(?<publishedBehind>${published}))?`;
 const newer = '(?:nieuwer|recenter|jonger|later)';
 const older = '(?:ouder|eerder)';
 const than = '\\s+(?:dan|als)';
-const not = '(?:niet|nooit|niets|niks|geen(?:\\s+\\p{L}*(?:boeken|methodes?|uitgaven|drukken))?)\\s+';
+const not = '(?:niet|nooit|niets|niks|geen(?:\\s+\\p{L}*(?:boek(?:en)?|methodes?|uitgaven|drukken))?)\\s+';
 
 const oneEdition = '(?:uitgave|druk|editie|versie|oplage)';
 // 'niet uit 2022', 'geen boeken van 2020 en 2021', 'behalve de druk van 2022'.

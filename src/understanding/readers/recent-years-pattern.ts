@@ -7,7 +7,7 @@ import { wordBegins, wordEnds } from './word-edges.ts';
 const count = `(?<count>10|[1-9]|één|${numerals.slice(1, 11).join('|')})`;
 const years = '\\s+(?:jaar|jaren|jr)';
 const than = '\\s+(?:dan|als)\\s+';
-const not = '(?:niet|nooit|niets|niks|geen)\\s+(?:\\p{L}*(?:boeken|methodes?)\\s+)?';
+const not = '(?:niet|nooit|niets|niks|geen)\\s+(?:\\p{L}*(?:boek(?:en)?|methodes?)\\s+)?';
 
 /** Finds how old a publication may be, in years; the groups are for `recentYearsCondition`. */
 export const recentYearsPattern: RegExp = new RegExp(

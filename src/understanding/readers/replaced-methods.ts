@@ -19,10 +19,13 @@ const before = byFirstWord([
   'makkelijker dan',
   'leuker dan',
   'overstappen van',
+  'overstap van',
   'niet tevreden met',
   'niet tevreden over',
   'ontevreden met',
   'ontevreden over',
+  'niet blij met',
+  'niet meer',
   'niet weer',
   'niet opnieuw',
   'stoppen met',
@@ -44,12 +47,13 @@ const behind = byFirstWord([
   'bevalt me niet',
   'voldoet niet meer',
   'voldoet niet',
+  'vervangen',
 ]);
 
 // What somebody has: 'wij gebruiken nu al jaren Kroniek'.
-const uses: ReadonlySet<string> = new Set('gebruik gebruiken gebruikt werk werken werkt heb hebben heeft'.split(' '));
+const uses: ReadonlySet<string> = new Set('gebruik gebruiken gebruikt werk werken werkt les lesgeven heb hebben heeft'.split(' '));
 const sinceWhen: ReadonlySet<string> = new Set(
-  'nu momenteel al jaren jarenlang met de methode lesmethode op dit moment nog altijd steeds hier ook wij we ik'.split(' '),
+  'nu momenteel al jaren jarenlang met uit de methode lesmethode op dit moment nog altijd steeds hier ook wij we ik'.split(' '),
 );
 const mostBetween = 6;
 // ... and wants something else for: 'maar willen iets anders'.
@@ -64,8 +68,20 @@ const somethingElse = byFirstWord([
   ),
 ]);
 
-/** The folded words of which every phrase of a replaced method has one. */
-export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), ...somethingElse.keys(), 'af'];
+// Words that say the same, unless they say to what: 'overstappen naar de licenties'.
+const moves = byFirstWord(['alternatief', 'alternatieven', 'overstappen', 'switchen']);
+const beforeAim: ReadonlySet<string> = new Set(['naar', 'op', 'van', 'voor']);
+
+const asksElse = (tokens: readonly Token[], first: number): boolean => {
+  const end = endOfPhrase(moves, tokens, first);
+  return endOfPhrase(somethingElse, tokens, first) !== undefined || (end !== undefined && !beforeAim.has(tokens[end]?.folded ?? ''));
+};
+
+/** The folded words of which every phrase before or behind a replaced method has one. */
+export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), 'af'];
+
+/** Whether a folded word is a verb that says what somebody has. */
+export const mayBeOfUse = (folded: string): boolean => uses.has(folded);
 
 /** The token behind a phrase that follows a method which another one is sought for. */
 export function endOfReplaced(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
@@ -82,7 +98,7 @@ export function startOfUsed(tokens: readonly Token[], { first, end }: Candidate)
     start -= 1;
   }
   const isUsed = uses.has(tokens[start]?.folded ?? '');
-  return isUsed && tokens.some((_, place) => place >= end && endOfPhrase(somethingElse, tokens, place) !== undefined) ? start : undefined;
+  return isUsed && tokens.some((_, place) => place >= end && asksElse(tokens, place)) ? start : undefined;
 }
 
 /** Finds the phrases before a method that another one is sought for. */

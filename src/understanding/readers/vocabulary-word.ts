@@ -5,6 +5,7 @@ import { knownCompound, unknownCompound, type CompoundMeaning } from './compound
 import { mayBeInForm } from './plain-text.ts';
 import { mayBeOfNegation } from './negation-phrases.ts';
 import { namesLicence } from './package-reader.ts';
+import { mayBeOfUse } from './replaced-methods.ts';
 import { isLettersOfParts } from './part-reader.ts';
 import { mayBeOfRange, mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
@@ -68,7 +69,7 @@ export class VocabularyWord {
     this.longestLevel = classStarts.get(form) ?? 0;
     this.mayBeginYears = mayBeginYears(form);
     this.isNumberInWords = isNumberInWords(form);
-    this.isCue = mayBeOfRange(form) || isLettersOfParts(form) || namesLicence(form) || mayBeOfNegation(form);
+    this.isCue = mayBeOfRange(form) || isLettersOfParts(form) || namesLicence(form) || mayBeOfNegation(form) || mayBeOfUse(form);
   }
 
   /** Whether the vocabulary or a product has the word. */
