@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/tests/chromium.ts';
+import { findTestChromium } from './scripts/tests/chromium.ts';
 
-const browser = findChromium();
+const browser = findTestChromium();
 
 /**
  * Parts of the browser that are left out. The first ones are Playwright's own (1.65): of two such lists Chromium takes the last. The others
@@ -30,7 +30,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: a worker waits two fifths of its time, for the other processes of its test and for what a test waits for.
+  workers: 3,
   // Once more on a busy machine; what passes only then is named in the closing lines, and more than two of those are a failure.
   retries: 1,
   // `-g` runs one test without leaving a trace in the code.
@@ -48,6 +49,8 @@ export default defineConfig({
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
         '--disable-gpu',
+        // The shell would fit letters to whole pixels, a whole Chromium does not: lines would be as wide as nobody sees them.
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shellName = 'chromium-headless-shell';
 const fixedPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 function canRun(path: string): boolean {
@@ -15,12 +16,24 @@ function canRun(path: string): boolean {
   }
 }
 
-/** Path of a Chromium on this machine: the one named in CATALOGUS_CHROMIUM, one on the search path, or Playwright's own. */
-export function findChromium(): string | undefined {
-  const named = process.env['CATALOGUS_CHROMIUM'];
+const named = (): readonly string[] => [process.env['CATALOGUS_CHROMIUM'] ?? ''].filter(Boolean);
+
+function onPath(program: string): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...(named ? [named] : []), ...onPath, ...fixedPlaces, chromium.executablePath()].find(canRun);
+  return folders.map((folder) => join(folder, program));
+}
+
+/** Path of a Chromium on this machine: the one named in CATALOGUS_CHROMIUM, one on the search path, a whole one first, or Playwright's own. */
+export function findChromium(): string | undefined {
+  return [...named(), ...names.flatMap(onPath), ...onPath(shellName), ...fixedPlaces, chromium.executablePath()].find(canRun);
+}
+
+/**
+ * The Chromium of tests: the headless shell goes before a whole one. It has the same engine, without the windows, toolbars and profiles around it, which no
+ * test looks at and which are a quarter of what a test costs (decision 345).
+ */
+export function findTestChromium(): string | undefined {
+  return [...named(), ...onPath(shellName)].find(canRun) ?? findChromium();
 }
 
 /** Starts the Chromium of this machine, without its sandbox as Playwright does, with these arguments. Rejects when there is none. */
@@ -36,7 +49,7 @@ function installFromDebian(): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const commands = [
     ['apt-get', ...patience, 'update', '-qq'],
-    ['apt-get', ...patience, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['apt-get', ...patience, 'install', '-y', '-qq', '--no-install-recommends', shellName],
   ];
   return commands.every((words) => {
     const [program = '', ...rest] = [...asRoot, ...words];
@@ -50,12 +63,12 @@ export const chromiumMissing =
   'No Chromium was found and the Debian package could not be installed (that takes apt-get, and root or sudo without a password). ' +
   'Install Chromium or Chrome, or name it in CATALOGUS_CHROMIUM, and run the tests again.';
 
-/** Finds a Chromium, or installs Debian's package; undefined when neither works. */
-export function provideChromium(): string | undefined {
-  const found = findChromium();
+/** Finds a Chromium, or installs the headless shell of Debian; undefined when neither works. */
+export function provideChromium(find: () => string | undefined = findChromium): string | undefined {
+  const found = find();
   if (found !== undefined) {
     return found;
   }
-  console.log("Installing Chromium from Debian's packages ...");
-  return installFromDebian() ? findChromium() : undefined;
+  console.log("Installing the headless shell of Chromium from Debian's packages ...");
+  return installFromDebian() ? find() : undefined;
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '#contract/caught-error.ts';
 import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { readBrowserReport } from './browser-report.ts';
-import { chromiumMissing, provideChromium } from './chromium.ts';
+import { chromiumMissing, findTestChromium, provideChromium } from './chromium.ts';
 import { runReported } from './reported-run.ts';
 import { brokenRun, type Tally } from './tally.ts';
 import { makeTestCatalogue } from './test-catalogue.ts';
@@ -15,7 +15,7 @@ export type Preparation = {
   readonly catalogue: () => Promise<void>;
 };
 
-const preparation: Preparation = { browser: provideChromium, site: build, catalogue: makeTestCatalogue };
+const preparation: Preparation = { browser: () => provideChromium(findTestChromium), site: build, catalogue: makeTestCatalogue };
 
 /** Runs browser tests: the words of its command line, the path of the browser, and the environment of the sites, by default that of this process. */
 export type BrowserRunner = (words: readonly string[], browser: string, environment?: NodeJS.ProcessEnv) => Promise<Tally>;

@@ -1,0 +1,50 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#store/store.fixture.ts';
+import { findChromium, findTestChromium } from './chromium.ts';
+
+let folders: readonly [string, string];
+
+beforeEach(() => {
+  folders = [temporaryFolder(), temporaryFolder()];
+  vi.stubEnv('CATALOGUS_CHROMIUM', '');
+  vi.stubEnv('PATH', folders.join(delimiter));
+});
+
+function program(folder: string, name: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, '');
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test('tests run in the headless shell, wherever it is on the search path; what measures and draws pages in a whole Chromium', () => {
+  const whole = program(folders[0], 'chromium');
+  const shell = program(folders[1], 'chromium-headless-shell');
+  expect(findTestChromium()).toBe(shell);
+  expect(findChromium()).toBe(whole);
+});
+
+test('each takes the other where that is the only one', () => {
+  const whole = program(folders[1], 'google-chrome');
+  expect(findTestChromium()).toBe(whole);
+  vi.stubEnv('PATH', folders[0]);
+  const shell = program(folders[0], 'chromium-headless-shell');
+  expect(findChromium()).toBe(shell);
+});
+
+test('the browser that is named goes before all others, for both', () => {
+  program(folders[0], 'chromium');
+  program(folders[0], 'chromium-headless-shell');
+  const named = program(folders[1], 'mine');
+  vi.stubEnv('CATALOGUS_CHROMIUM', named);
+  expect([findTestChromium(), findChromium()]).toEqual([named, named]);
+});
+
+test('what cannot be run is no browser', () => {
+  const shell = program(folders[0], 'chromium-headless-shell');
+  chmodSync(shell, 0o644);
+  const whole = program(folders[1], 'chromium');
+  expect(findTestChromium()).toBe(whole);
+});
