@@ -1,5 +1,4 @@
 import { mapCurrentProduct, mapListResult, type CurrentProduct, type ListResult } from '#catalogue/mappers/search/list-result.ts';
-import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import { objectOf } from '#contract/names.ts';
