@@ -22,7 +22,8 @@ export type ProductDocument = Readonly<Record<WeightedField, string>> & {
 };
 
 /**
- * Gives documents of an index, in the order of the numbers of products: all, or those of numbers that are ascending. Holds four bytes per posting, and a reader per word of theirs, while it does.
+ * Gives documents of an index, in the order of the numbers of products: all, or those of `products`, ascending numbers. Until it ends it holds four bytes
+ * per posting, and a reader per word of these products.
  */
 export function* productDocuments(index: SearchIndex, products: Iterable<number> = index.boosts.keys()): Generator<ProductDocument> {
   const readWords = wordReader(index);

@@ -241,7 +241,8 @@ function endUnusable(run: ImportRun, description: RunDescription, isRehearsal: b
 
 /**
  * Imports deliveries into the store in one transaction. An unusable record never stops the import. Without a single usable record, and after an
- * interruption, only the run itself is saved. Complete deliveries remove what their sources no longer deliver, but only when every file was read completely. Throws ImportAborted, or a StoreError when the store cannot be written.
+ * interruption, only the run itself is saved. A complete delivery removes the records of its source that it lacks, but only when every file was read
+ * completely. Throws ImportAborted, or a StoreError when the store cannot be written.
  */
 export async function importFeed(deliveries: readonly Delivery[], ports: ImportPorts): Promise<ImportSummary> {
   const { isRehearsal = false } = ports;

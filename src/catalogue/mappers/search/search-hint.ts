@@ -13,7 +13,10 @@ import { mapMethodSummary, type MethodSummary } from '#catalogue/mappers/metadat
 import { expectSearchResponse } from './search-response.ts';
 import { readEan, readNumber, readText } from '#catalogue/mappers/wire-values.ts';
 
-/** A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. `highlights`, an addition, are as on the wire: `mapRanges` maps them. Spec 3. */
+/**
+ * A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. `highlights`, an addition, are as on the
+ * wire: `mapRanges` maps them. Spec 3.
+ */
 export type SearchHint = {
   readonly id: string;
   readonly ean: string;

@@ -20,7 +20,10 @@ type SharedNoteProps = {
   readonly hasMissing: boolean;
 };
 
-/** Says that this is not the stored comparison, and offers to store it. Invisible until hydration, but with its height, so that the content below does not move: without it where the early script (`early/own-comparison.ts`) found the stored comparison. */
+/**
+ * Says that this is not the stored comparison, and offers to store it. Invisible until hydration, but with its height, so that the content below does not
+ * move: without it where the early script (`early/own-comparison.ts`) found the stored comparison.
+ */
 function SharedNote({ methods, stored, isHydrated, leftOut, hasMissing }: SharedNoteProps): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);

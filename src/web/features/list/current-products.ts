@@ -2,7 +2,10 @@ import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { idsLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
-/** The products of a list as the catalogue has them: the requested ids, the products found by id, and the moment of the response. A requested id without product is no longer in the catalogue. */
+/**
+ * The products of a list as the catalogue has them: the requested ids, the products found by id, and the moment of the response. The catalogue lacks a
+ * requested id without product.
+ */
 export type CurrentProducts = {
   readonly requested: ReadonlySet<string>;
   readonly products: ReadonlyMap<string, CurrentProduct>;
