@@ -40,6 +40,16 @@ test('opening asks nothing of the provider, and keeps the applications', () => {
   expect(openIdentity({ ...provider, authority: 'http://127.0.0.1:9' }, applications, 12).applications).toBe(applications);
 });
 
+test.each(['x', 'a.b', 'a.b.c.d.e', '..', 'a.b.c='])('what is no signed token is refused without the provider: %s', async (token) => {
+  const nobody = openIdentity({ ...provider, metadataUrl: 'http://127.0.0.1:9/' }, [], 12);
+  expect(await nobody.verify(token)).toMatchObject({ ok: false, problem: { code: 'invalid' } });
+});
+
+test('a signed token of a provider that is away is neither good nor refused', async () => {
+  const nobody = openIdentity({ ...provider, metadataUrl: 'http://127.0.0.1:9/' }, [], 12);
+  expect(await nobody.verify('a.b.c')).toMatchObject({ ok: false, problem: { code: 'provider' } });
+});
+
 test('applications are read from their file', async () => {
   const restricted = { ...rooster, name: 'inkoop', claim: 'groups', values: ['beheer'] };
   expect(await readApplications(await fileWith(JSON.stringify([rooster, restricted])))).toEqual([rooster, restricted]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorMessage } from '#contract/caught-error.ts';
+import { failed } from '#catalogue/result.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { VerifyAccessToken } from './access-token.ts';
 import { configuredApplicationsSchema, type ConfiguredApplication } from './applications.ts';
@@ -29,6 +30,8 @@ export const signInSettings = (provider: IdentityProvider | undefined): SignInSe
   oidcScope: provider?.scope ?? '',
 });
 
+/** The parts of a signed token: RFC 7515, 7.1. */
+const signedToken = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 /** In milliseconds. */
 const hour = 3_600_000;
 
@@ -54,6 +57,10 @@ export function openIdentity(provider: IdentityProvider, applications: readonly 
   };
   let verifier: Promise<VerifyAccessToken> | undefined;
   const verify: VerifyAccessToken = async (token) => {
+    // For this neither the library nor the provider is needed, and a call that needs no token does not go on without it when they are slow.
+    if (!signedToken.test(token)) {
+      return failed({ code: 'invalid', reason: 'it is no signed token' });
+    }
     verifier ??= loadVerifier();
     return (await verifier)(token);
   };
