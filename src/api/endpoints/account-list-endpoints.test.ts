@@ -90,6 +90,12 @@ describe('a list', () => {
     expect((await asked('GET', accountListPaths.lists)).json()).toEqual([]);
   });
 
+  test('has its fields in one order, whatever order they were sent in', async () => {
+    const { id, version, ...rest } = await created();
+    const changed = await asked('PUT', pathOf(id), { ...rest, version, id });
+    expect(changed.payload).toBe((await asked('GET', pathOf(id))).payload);
+  });
+
   test('that is sent again with its idempotency key is made once, and given as it is by then', async () => {
     const send = (token?: string) => asked('POST', accountListPaths.lists, { ...content, idempotencyKey: 'formulier 1' }, token);
     const both = await Promise.all([send(), send()]);

@@ -81,7 +81,7 @@ function replace(database: DatabaseSync, account: string, list: AccountList): Re
     )
     .run({ account, id, version, content: written(list) });
   if (Number(changes) === 1) {
-    return ok({ ...list, version: version + 1 });
+    return ok(storedList({ id, version: version + 1 }, list));
   }
   const stored = database.prepare('SELECT version FROM lists WHERE account = ? AND id = ?').get(account, id);
   if (stored === undefined) {
