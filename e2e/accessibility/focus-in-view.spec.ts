@@ -1,6 +1,41 @@
+import type { Locator } from '@playwright/test';
 import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
 import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
+
+/** Of what has the focus in a place, the parts that can be seen: none when something covers it. A box that is not seen is its label. */
+const seenParts = (focused: Locator): Promise<readonly boolean[]> =>
+  focused.evaluate((element) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const { left, top, width, height } = (label ?? element).getBoundingClientRect();
+    return [0.1, 0.5, 0.9].map((down) => {
+      const found = document.elementFromPoint(left + width / 2, top + height * down);
+      return found !== null && (element.contains(found) || label?.contains(found) === true);
+    });
+  });
+
+for (const [width, height] of [
+  [320, 256],
+  [360, 640],
+] as const) {
+  test(`at ${width} by ${height} pixels the head and the foot of the filter sheet cover nothing that has the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/producten?search=wiskunde&articleGroups=Leerboek');
+    const filters = page.getByRole('main').getByRole('button', { name: /^Filters/u });
+    await filters.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    const covered: string[] = [];
+    for (const key of Array.from({ length: 60 }, (_, stop) => (stop < 30 ? 'Tab' : 'Shift+Tab'))) {
+      await page.keyboard.press(key);
+      const focused = sheet.locator(':focus');
+      if ((await focused.count()) > 0 && !(await seenParts(focused)).includes(true)) {
+        covered.push(`${key}: ${await focused.evaluate((element) => element.id || element.textContent)}`);
+      }
+    }
+    expect(covered).toEqual([]);
+  });
+}
 
 for (const [width, height, methods] of [
   [320, 256, 6],
