@@ -49,7 +49,7 @@ export default defineConfig({
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
         '--disable-gpu',
-        // The shell would fit letters to whole pixels, a whole Chromium does not: lines would be as wide as nobody sees them.
+        // The shell would fit letters to whole pixels, and a whole Chromium does not: its lines would have other widths.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',

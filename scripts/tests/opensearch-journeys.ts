@@ -21,7 +21,8 @@ export type JourneyParts = {
 };
 
 const journeyParts: JourneyParts = {
-  start: () => startOpenSearchCluster(1),
+  // Every test waits for the node, and nothing else runs beside them.
+  start: () => startOpenSearchCluster(1, { for: 'tests', giveWay: false }),
   // The sample is published already: the command only brings it to the cluster.
   publish: (environment) => runNode(['src/cli.ts', 'publish', '--if-behind'], { env: { ...environment, CATALOGUS_DATA: testCatalogue } }),
   run: playwright,
