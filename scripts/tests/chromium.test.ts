@@ -1,8 +1,8 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#store/store.fixture.ts';
-import { findChromium, findTestChromium } from './chromium.ts';
+import { findChromium, findTestChromium, provideChromium } from './chromium.ts';
 
 let folders: readonly [string, string];
 
@@ -47,4 +47,19 @@ test('what cannot be run is no browser', () => {
   chmodSync(shell, 0o644);
   const whole = program(folders[1], 'chromium');
   expect(findTestChromium()).toBe(whole);
+});
+
+test.each([
+  ['the headless shell', 'chromium-headless-shell', ['chromium-headless-shell', 'chromium']],
+  ['a whole Chromium where Debian has no package of the shell', 'chromium', ['chromium']],
+])('a machine without a browser gets %s', (_, expected, known) => {
+  const [folder] = folders;
+  // Installs one of the known packages, the last word, as a program in the folder; fails for every other.
+  const script = (begin: string): string => `#!/bin/sh\n${begin}`;
+  const install = `for name; do :; done\ncase $name in ${known.join('|')}) : > ${folder}/$name; /bin/chmod 755 ${folder}/$name ;; -qq) ;; *) exit 100 ;; esac\n`;
+  writeFileSync(program(folder, 'apt-get'), script(install));
+  writeFileSync(program(folder, 'sudo'), script('shift\nexec "$@"\n'));
+  const find = (): string | undefined =>
+    ['chromium-headless-shell', 'chromium'].map((name) => join(folder, name)).find((path) => existsSync(path));
+  expect(provideChromium(find)).toBe(join(folder, expected));
 });

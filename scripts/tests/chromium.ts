@@ -45,17 +45,17 @@ export function launchChromium(...words: string[]): Promise<Browser> {
 // A new machine often updates itself first and holds the lock of its packages meanwhile: seconds to wait for that. A download that breaks off is tried again.
 const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
+/** Debian's packages with a browser for tests: the whole Chromium where a release has no package of the shell. */
+const packages = [shellName, 'chromium'];
+
 function installFromDebian(): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const commands = [
-    ['apt-get', ...patience, 'update', '-qq'],
-    ['apt-get', ...patience, 'install', '-y', '-qq', '--no-install-recommends', shellName],
-  ];
-  return commands.every((words) => {
-    const [program = '', ...rest] = [...asRoot, ...words];
+  const apt = (...words: readonly string[]): boolean => {
+    const [program = '', ...rest] = [...asRoot, 'apt-get', ...patience, ...words];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  });
+  };
+  return apt('update', '-qq') && packages.some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name));
 }
 
 /** What to do when there is no browser and none can be installed. */
@@ -63,12 +63,12 @@ export const chromiumMissing =
   'No Chromium was found and the Debian package could not be installed (that takes apt-get, and root or sudo without a password). ' +
   'Install Chromium or Chrome, or name it in CATALOGUS_CHROMIUM, and run the tests again.';
 
-/** Finds a Chromium, or installs the headless shell of Debian; undefined when neither works. */
+/** Finds a Chromium, or installs one from Debian's packages; undefined when neither works. */
 export function provideChromium(find: () => string | undefined = findChromium): string | undefined {
   const found = find();
   if (found !== undefined) {
     return found;
   }
-  console.log("Installing the headless shell of Chromium from Debian's packages ...");
+  console.log("Installing Chromium from Debian's packages ...");
   return installFromDebian() ? find() : undefined;
 }
