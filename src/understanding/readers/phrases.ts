@@ -35,10 +35,17 @@ export function skipBetween(tokens: readonly Token[], end: number): number {
 // A noun that says what the name behind it is of: 'behalve de methode Kroniek'.
 const nounsBeforeName: ReadonlySet<string> = new Set(['methode', 'lesmethode', 'leermethode', 'uitgeverij', 'uitgever', 'vak', 'niveau']);
 
-/** The places where what belongs to a phrase may begin: behind the articles and prepositions, and behind the noun there. */
+// What is of a publisher or method: 'geen boeken van Noordhoff'. 'geen antwoorden van Kroniek' are of one that is wanted.
+const thingsOfName: ReadonlySet<string> = new Set('boek boeken methode methodes methoden materiaal uitgaven titels'.split(' '));
+
+/** The places where what belongs to a phrase may begin: behind the articles and prepositions, and behind a noun there. */
 function placesBehind(tokens: readonly Token[], end: number): readonly number[] {
   const next = skipBetween(tokens, end);
-  return nounsBeforeName.has(tokens[next]?.folded ?? '') ? [next, next + 1] : [next];
+  const word = tokens[next]?.folded ?? '';
+  if (thingsOfName.has(word) && tokens[next + 1]?.folded === 'van') {
+    return [next, ...placesBehind(tokens, next + 1)];
+  }
+  return nounsBeforeName.has(word) ? [next, next + 1] : [next];
 }
 
 /** The places behind phrases, each with the places where these begin. */
