@@ -25,6 +25,7 @@ describe('the row with the headings, by the texts around it,', () => {
     ['Prijzen België', 'unknown'],
     ['Prijzen voor Nederland en België', 'price'],
     ['Prijzen voor leden en niet-leden', 'price'],
+    ['Verkoop aan boekhandels tegen nettoprijzen', 'price'],
     ['Prijzen per leerling per jaar', 'price'],
     ['Prijzen 2026', 'price'],
     ['Export', 'price'],
