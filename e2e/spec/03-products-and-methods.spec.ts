@@ -13,8 +13,9 @@ import { expect, test } from '#e2e/test.ts';
 const method = '/domein/exacte-vakken/natuurkunde/spanningsveld';
 
 async function findProduct(request: APIRequestContext, wanted: (product: WireProduct) => boolean): Promise<WireProduct> {
-  const atOnce = 20;
-  for (let page = 0; page < 100; page += 1) {
+  // Fewer than a server lets wait before it refuses, on however slow a machine.
+  const atOnce = 10;
+  for (let page = 0; page < 200; page += 1) {
     const found = await request.post('/api/v2/Products', { data: { page, pageSize: atOnce, profile: 'Hints' } });
     const { products } = (await found.json()) as ProductSearchResponse;
     const whole = await Promise.all(products.map(({ id }) => request.post(`/api/v2/Products/byId?id=${id}`)));
