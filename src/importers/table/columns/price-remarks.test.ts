@@ -21,6 +21,7 @@ describe('the row with the headings, by the texts around it,', () => {
     ['Prijzen voor boekhandels', 'unknown'],
     ['Prijzen gelden alleen voor leden', 'unknown'],
     ['Genoemde prijzen zijn per maand', 'unknown'],
+    ['De prijzen worden per maand bijgewerkt', 'price'],
     ['Prijzen gelden bij afname van minimaal 25 stuks', 'unknown'],
     ['Prijzen België', 'unknown'],
     ['Prijzen voor Nederland en België', 'price'],

@@ -50,7 +50,7 @@ const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
 const ofOthers =
-  /\bprij(?:s|zen)\b[^.;]{0,60}\bvoor\s+(?:de\s+|onze\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|leden)\b|\b(?:belgië|belgie|vlaanderen|export)(?![\p{L}\p{N}])|\bper\s+(?:maand|week|pagina)\b/iu;
+  /\bprij(?:s|zen)\b[^.;]{0,60}\bvoor\s+(?:de\s+|onze\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|leden)\b|\b(?:belgië|belgie|vlaanderen|export)(?![\p{L}\p{N}])|\bper\s+(?:maand|week|pagina)\b(?!\s+(?:bijgewerkt|bijgesteld|vernieuwd|herzien|gewijzigd|aangepast))/iu;
 const here = /\bnederland\b|\bnl\b|\bniet-leden\b/iu;
 const ofMore =
   /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
