@@ -30,8 +30,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // More than there are cores: a worker waits two fifths of its time, for the other processes of its test and for what a test waits for.
-  workers: 3,
+  workers: 2,
   // Once more on a busy machine; what passes only then is named in the closing lines, and more than two of those are a failure.
   retries: 1,
   // `-g` runs one test without leaving a trace in the code.
