@@ -3,8 +3,8 @@ import { csvOptions } from './csv-options.ts';
 
 /** The cells of a line that stands within quotes as one cell; undefined for another line. */
 export function quotedLine(cells: readonly string[], delimiter: string): readonly string[] | undefined {
-  const [line = '', ...others] = cells;
-  if (others.length > 0 || !line.includes(delimiter)) {
+  const [line = ''] = cells;
+  if (cells.length > 1 || !line.includes(delimiter)) {
     return undefined;
   }
   const found: (readonly string[])[] = [];
@@ -28,6 +28,6 @@ export function unquotedRow(
   cells: readonly string[],
   { delimiter, width }: { readonly delimiter: string; readonly width: number },
 ): readonly string[] {
-  const line = quotedLine(cells, delimiter);
-  return line?.length === width && width > 1 ? line : cells;
+  const line = width > 1 ? quotedLine(cells, delimiter) : undefined;
+  return line?.length === width ? line : cells;
 }
