@@ -25,6 +25,9 @@ export type Span = TextRange & {
   readonly isUnwanted?: true;
 };
 
+/** A span that is passed over: it asks for nothing. */
+export const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
+
 /**
  * The interpretation of a question. Spans are in the order of the text and never overlap; every letter and digit of the text is in one. A text in the
  * search syntax of specification 3 is one literal span without words, because `parseQuery` parses it.

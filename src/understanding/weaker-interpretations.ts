@@ -1,7 +1,7 @@
 import { mayBeOfTitle, type Condition, type SchoolClass } from './condition.ts';
 import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
-import type { Interpretation, Span } from './interpretation.ts';
+import { passedOver, type Interpretation, type Span } from './interpretation.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 
 // Conditions that are given up, in this order: first the ones that a visitor misses least.
@@ -24,7 +24,7 @@ function without(span: Span, isDropped: (condition: Condition) => boolean): Span
     : { ...span, conditions, offered: span.conditions.filter(isDropped), reading: conditions.length === 0 ? 'passedOver' : span.reading };
 }
 
-const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], offered: span.conditions, words: [] });
+const givenUp = (span: Span): Span => ({ ...passedOver(span), offered: span.conditions });
 
 const wider = ({ level, tracks }: SchoolClass): SchoolClass => ({
   ...(level !== undefined && { level }),
@@ -52,8 +52,8 @@ const hasDigit = (word: string): boolean => /\p{N}/u.test(word) && !isReferenceL
 const fewestOfSentence = 3;
 
 const isGivenUp = ({ reading, words }: Span): boolean => reading === 'words' && words.length > 0 && !words.some(hasDigit);
-const giveUpWords = (span: Span): Span => (isGivenUp(span) ? passedOver(span) : span);
-const giveUpUnread = (span: Span): Span => (span.conditions.length === 0 ? passedOver(span) : span);
+const giveUpWords = (span: Span): Span => (isGivenUp(span) ? givenUp(span) : span);
+const giveUpUnread = (span: Span): Span => (span.conditions.length === 0 ? givenUp(span) : span);
 
 // Of so many plain words each is tried alone, the last first, before all are given up.
 const mostTriedAlone = 4;
@@ -88,7 +88,7 @@ const isLevel = (span: Span | undefined): boolean =>
 
 // A year that no level has behind one, 'havo 6' or 'vmbo 0': the level remains.
 const withoutImpossibleYear = (span: Span, index: number, spans: readonly Span[]): Span =>
-  span.reading === 'words' && /^\d$/u.test(span.words.join(' ')) && isLevel(spans[index - 1]) ? passedOver(span) : span;
+  span.reading === 'words' && /^\d$/u.test(span.words.join(' ')) && isLevel(spans[index - 1]) ? givenUp(span) : span;
 
 const equalKeys = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
@@ -147,7 +147,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
   const hasEan = spans.some(({ conditions }) => conditions.some(({ on }) => on === 'ean'));
   // Beside a title an EAN that no product has is given up first.
   if (!hasEan && mayBeOfTitle(spans.flatMap(({ conditions }) => conditions)) && spans.some(hasLongNumber)) {
-    const withoutNumbers = spans.map((span) => (hasLongNumber(span) ? passedOver(span) : span));
+    const withoutNumbers = spans.map((span) => (hasLongNumber(span) ? givenUp(span) : span));
     yield withoutNumbers;
     yield* weakerSpans({ text, spans: withoutNumbers }, vocabulary);
     return;
@@ -162,7 +162,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
   );
   const withoutOne: readonly ((span: Span) => Span)[] = [
     (span) => (span.reading === 'literal' ? { ...span, reading: 'words' } : span),
-    (span) => (span.correction === undefined || span.words.some(hasDigit) || isAllItIsAbout(span, spans) ? span : passedOver(span)),
+    (span) => (span.correction === undefined || span.words.some(hasDigit) || isAllItIsAbout(span, spans) ? span : givenUp(span)),
     (span) => (span.reading === 'conditions' && span.words.length > 0 ? { ...span, words: [] } : span),
     (span) => withCombinedBook(span, vocabulary),
     ...(isSentence ? [...keepOneWord(spans), giveUpAround] : []),
@@ -215,7 +215,7 @@ function withOfferedTopics(spans: readonly Span[]): readonly Span[] | undefined 
       ? { ...span, reading: 'conditions', conditions, offered: [], words: [] }
       : span.conditions.length > 0
         ? span
-        : passedOver(span);
+        : givenUp(span);
   });
   return spans.some((span) => topicsOf(span).length > 0) ? applied : undefined;
 }
@@ -242,8 +242,5 @@ function everWeaker(spans: readonly Span[], changes: readonly ((span: Span) => S
     last = last.map(change);
     all.push(last);
   }
-  return [
-    ...all,
-    last.map((span) => (span.conditions.some(isTopic) ? without(span, (condition) => !isTopic(condition)) : passedOver(span))),
-  ];
+  return [...all, last.map((span) => (span.conditions.some(isTopic) ? without(span, (condition) => !isTopic(condition)) : givenUp(span)))];
 }

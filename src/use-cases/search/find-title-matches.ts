@@ -3,7 +3,7 @@ import type { TitleMatches } from '#contract/interpretation.ts';
 import { RecentMap } from '#recent-map.ts';
 import type { EngineRequest, FacetSelection } from '#search/search-engine.ts';
 import type { Condition } from '#understanding/condition.ts';
-import type { Interpretation, Span } from '#understanding/interpretation.ts';
+import { passedOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
 import { requestOf, type ReadingPorts, type TriedInterpretation } from './interpret-search.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
@@ -16,8 +16,6 @@ const isEligible = (span: Span, { text, spans }: Interpretation): boolean =>
   /^[\p{L}\p{N}]/u.test(text.slice(span.start)) &&
   span.correction === undefined &&
   span.conditions.every(({ on }) => facetFields.has(on) && !spans.some((other) => other !== span && isOn(other, on)));
-
-const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
 
 // Number of meanings that are remembered per catalogue.
 const mostRemembered = 2_000;

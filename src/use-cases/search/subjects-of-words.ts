@@ -1,18 +1,17 @@
 import type { FacetCounts } from '#search/search-engine.ts';
 import { classLists, combineClasses, type Condition } from '#understanding/condition.ts';
-import type { Interpretation, Span } from '#understanding/interpretation.ts';
+import { passedOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
 import { taughtSubjects } from '#understanding/taught-subjects.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
 const isWord = ({ reading, words }: Span): boolean => reading === 'words' && words.length > 0;
-const giveUp = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
 
 /** Gives the plain words of a question that has conditions and no topic besides; undefined for any other question. */
 export function wordsAlone({ text, spans }: Interpretation): Interpretation | undefined {
   const conditions = spans.flatMap((span) => span.conditions);
   return conditions.length > 0 && !conditions.some(isTopic) && spans.some(isWord)
-    ? { text, spans: spans.map((span) => (isWord(span) ? span : giveUp(span))) }
+    ? { text, spans: spans.map((span) => (isWord(span) ? span : passedOver(span))) }
     : undefined;
 }
 
@@ -49,7 +48,7 @@ export function withSubjectsOfWords(
       return place === -1
         ? span
         : place > 0
-          ? giveUp(span)
+          ? passedOver(span)
           : { ...span, reading: 'conditions', conditions: [{ on: 'subjects', keys }], words: [] };
     }),
   };
