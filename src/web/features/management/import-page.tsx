@@ -1,10 +1,12 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { deskPath } from '#contract/management/management-paths.ts';
+import type { DeskJob, DeskOverview, DeskRun } from '#contract/management/management.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { passFocusToHeading } from '#web/ui/focus.ts';
 import { Note } from '#web/ui/note.tsx';
+import { reportHref } from './desk-parts.ts';
 import { DeskProblemNote } from './desk-problem-note.tsx';
 import { ImportForm } from './import-form.tsx';
 import { JobPanel } from './job-panel.tsx';
@@ -30,6 +32,33 @@ function SendingProgress({ share, title, stop }: SendingProgressProps): JSX.Elem
   );
 }
 
+type AfterImportProps = { readonly job: DeskJob; readonly overview: DeskOverview | undefined };
+
+/** The import that a command stored or refused: only one command at a time works on the store. */
+const runOf = ({ startedAt, finishedAt }: DeskJob, overview: DeskOverview | undefined): DeskRun | undefined =>
+  overview?.store?.runs.find(
+    ({ action, finishedAt: end }) => action === 'import' && startedAt <= end && finishedAt !== null && end <= finishedAt,
+  );
+
+/** Says what an ended import still waits for, and leads to its report. */
+function AfterImport({ job, overview }: AfterImportProps): JSX.Element {
+  const text = useTexts();
+  const run = runOf(job, overview);
+  return (
+    <>
+      {job.state === 'done' && overview?.isHeld && (
+        <Note tone="warn">
+          <p>{text('desk.import.held')}</p>
+        </Note>
+      )}
+      <p className={styles.links}>
+        {run && <a href={reportHref(run.id)}>{text('desk.import.toReport')}</a>}
+        <a href={deskPath}>{text('desk.import.toOverview')}</a>
+      </p>
+    </>
+  );
+}
+
 /** Sends a feed from the manager's machine and imports it, with its progress. */
 export function ImportPage({ client }: { readonly client: ManagementClient }): JSX.Element {
   const text = useTexts();
@@ -49,7 +78,7 @@ export function ImportPage({ client }: { readonly client: ManagementClient }): J
   }
   const isBusy = isSending || job.isRunning;
   const title = text(sending ? 'desk.import.sending' : 'desk.import.stopped', { name: sending?.name ?? stopped ?? '' });
-  const isEnded = job.job?.action === 'import' && !isBusy;
+  const ended = job.job?.action === 'import' && !isBusy ? job.job : undefined;
   return (
     <>
       <p className="prose lead">{text('desk.import.about')}</p>
@@ -66,12 +95,7 @@ export function ImportPage({ client }: { readonly client: ManagementClient }): J
                 : undefined
           }
         />
-        {isEnded && job.job?.state === 'done' && value?.isHeld && (
-          <Note tone="warn">
-            <p>{text('desk.import.held')}</p>
-          </Note>
-        )}
-        {isEnded && <a href={deskPath}>{text('desk.import.toOverview')}</a>}
+        {ended && <AfterImport job={ended} overview={value} />}
       </div>
     </>
   );
