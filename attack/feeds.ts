@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import { areaHref, editionsHref, fillPath, apiPaths, methodHref, subjectHref } from '#contract/routes.ts';
 import { hostileFeeds, hostileProductId, payloads } from '#importers/hostile-feeds.fixture.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { commandLine, endOfCommand, startCommand } from '#commands/command-process.fixture.ts';
 import { newton } from '#commands/commands.fixture.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';

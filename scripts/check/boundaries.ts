@@ -121,13 +121,13 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/management/**'],
-    folders: [...rules, 'use-cases', 'management', 'commands/data-paths.ts'],
+    folders: [...rules, 'use-cases', 'management', 'data-paths.ts'],
     packages: ['node:*', 'node:*/*'],
     why: 'The manager’s desk reads by use-cases and acts by commands in processes of their own; it knows no server and no page.',
   },
   {
     files: ['src/commands/**'],
-    folders: [...rules, ...ports, 'use-cases', 'commands', 'config.ts'],
+    folders: [...rules, ...ports, 'use-cases', 'commands', 'config.ts', 'data-paths.ts'],
     why: 'A command offers use-cases on a terminal; it knows no server and no page.',
   },
   { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },
@@ -151,18 +151,14 @@ export const boundaries: readonly Boundary[] = [
     why: 'What the program is made of can be asked by each part; it knows files only.',
   },
   {
+    files: ['src/data-paths.ts'],
+    folders: ['store/file-names.ts'],
+    packages: ['node:path'],
+    why: 'Commands, desk and server agree on the names in the data folder; of the parts that keep something there this knows their names only.',
+  },
+  {
     files: ['src/program/**'],
-    folders: [
-      ...rules,
-      ...ports,
-      'api',
-      'management',
-      'program',
-      'cache-budget.ts',
-      'commands/data-paths.ts',
-      'config.ts',
-      'page-handler.ts',
-    ],
+    folders: [...rules, ...ports, 'api', 'management', 'program', 'cache-budget.ts', 'data-paths.ts', 'config.ts', 'page-handler.ts'],
     why: 'The program connects the parts of the server; it loads the pages as they were built, and knows no command.',
   },
   {

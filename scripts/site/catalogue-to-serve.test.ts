@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { hasUnfinishedPublication } from '#commands/publication/unfinished-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';

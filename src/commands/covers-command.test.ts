@@ -7,7 +7,7 @@ import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
 import { coversCommand } from './covers-command.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from './import-command.ts';
 
 test('there is nothing to check before the first import', async () => {

@@ -3,7 +3,7 @@ import { openStoreForReading } from '#store/catalogue-store.ts';
 import { checkCovers } from '#use-cases/management/check-covers.ts';
 import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { readParameters } from './read-parameters.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
 import { printable } from './terminal/printable.ts';

@@ -10,7 +10,7 @@ import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, type ExitStatus, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
 import { withStore } from './data-folder.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';
 

@@ -6,7 +6,7 @@ import { noteSound } from '#store/database/checked-file.ts';
 import type { FindSubject } from '#store/import/derive-hierarchy.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { StoreError, toStoreError } from '#store/store-error.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 
 /** Runs `work` under the lock of a data folder. */
 export async function withLock<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { explainCommand } from './explain-command.ts';
 import { importCommand } from './import-command.ts';
 

@@ -6,7 +6,7 @@ import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { workbookOf, type TestSheet } from '#importers/table/table.fixture.ts';
 import { exitStatus, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';
 

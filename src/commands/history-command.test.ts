@@ -5,7 +5,7 @@ import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { historyCommand } from './history-command.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publication/publish-command.ts';

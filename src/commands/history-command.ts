@@ -7,7 +7,7 @@ import { describeProvenance, type DescribedProvenance } from '#use-cases/managem
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { withStoreToRead } from './data-folder.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { cell, differenceLines, eventLines } from './history-lines.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';
 import { dutchTime } from '#catalogue/dutch-time.ts';

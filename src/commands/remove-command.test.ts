@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { exitStatus, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from './import-command.ts';
 import { removeCommand } from './remove-command.ts';
 

@@ -9,7 +9,7 @@ import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun, type CommandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from './import-command.ts';
 import { rollbackCommand } from './publication/rollback-command.ts';
 import { statusCommand } from './status-command.ts';

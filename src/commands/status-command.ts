@@ -6,7 +6,7 @@ import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { contentText, goneProducts } from './publication/publication-sentences.ts';
 import { withStoreToRead } from './data-folder.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { qualityLines, qualityNumbers } from './quality-lines.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';

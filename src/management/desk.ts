@@ -13,7 +13,7 @@ import type {
   DeskUnmapped,
   DeskUploadState,
 } from '#contract/management/management.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { DeskReader } from './desk-reader.ts';
 import { Jobs, type JobProblem } from './jobs.ts';
 import { SavedJobs } from './saved-jobs.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '#catalogue/result.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import type {
   DeskMapping,
   DeskMappingEffect,

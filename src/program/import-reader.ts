@@ -1,4 +1,4 @@
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import type { Config } from '#config.ts';
 import { readImportHistory, type ImportHistory } from '#store/history/import-history.ts';
 

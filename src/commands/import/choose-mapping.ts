@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { mappingOf, presentMappingFile } from '#use-cases/management/present-mapping.ts';
 import { UsageError } from '#commands/command.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 
 /**
  * Reads the mapping: the named file, else mapping.json in the data folder when it exists, over the base mapping. Throws a MappingFileError, and a UsageError

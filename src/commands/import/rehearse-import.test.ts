@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exitStatus, type CommandDependencies } from '#commands/command.ts';
 import { commandRun, newton } from '#commands/commands.fixture.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from '#commands/import-command.ts';
 import { statusCommand } from '#commands/status-command.ts';
 import { message, product as onixProduct, descriptive } from '#importers/onix/onix.fixture.ts';

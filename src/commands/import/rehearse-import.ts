@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TableLayout } from '#importers/table/table-layout.ts';
 import { exitStatus, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
 import { withStore } from '#commands/data-folder.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import type { Progress } from '#commands/terminal/progress.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { copyDatabase } from '#store/database/database-copy.ts';

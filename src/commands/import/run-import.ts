@@ -1,7 +1,7 @@
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { importFeed, type Delivery, type ImportSummary } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from '#commands/command.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importReport } from './import-report.ts';
 import type { Progress } from '#commands/terminal/progress.ts';
 import { openReportFile, openScreenReport, type WrittenReport } from './report-file.ts';

@@ -7,7 +7,7 @@ import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { sruResponse } from '#importers/sru/sru.fixture.ts';
 import { exitStatus, UsageError } from '#commands/command.ts';
 import { commandRun, type CommandRun } from '#commands/commands.fixture.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from '#commands/import-command.ts';
 
 let [total, announced] = [0, 0];

@@ -5,7 +5,7 @@ import { acquireImportLock } from '#store/import-lock.ts';
 import { downloadSru, SruError, sruFolder, sruLimits } from '#use-cases/publication/download-sru.ts';
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from '#commands/command.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { pause } from '#commands/pause.ts';
 import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
 

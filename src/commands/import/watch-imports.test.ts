@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exitStatus, UsageError, type CommandDependencies } from '#commands/command.ts';
 import { commandRun, newton } from '#commands/commands.fixture.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from '#commands/import-command.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 

@@ -6,7 +6,7 @@ import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, type CommandDependencies } from '#commands/command.ts';
 import { commandRun, newton, type CommandRun } from '#commands/commands.fixture.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { importCommand } from '#commands/import-command.ts';
 import { publishCommand } from './publish-command.ts';
 import { removeCommand } from '#commands/remove-command.ts';

@@ -8,7 +8,7 @@ import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import { chooseMapping } from '#commands/import/choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from '#commands/command.ts';
 import { withStore } from '#commands/data-folder.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { startProgress } from '#commands/terminal/progress.ts';
 import { readParameters } from '#commands/read-parameters.ts';
 import { contentText, otherSectorsSentence, shrinkingMessage } from './publication-sentences.ts';

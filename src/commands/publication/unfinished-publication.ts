@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { readPublication } from '#store/publication.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 
 /**
  * Whether visitors may see other content than that of the store, now or after the next import: after a command that was interrupted before or during

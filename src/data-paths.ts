@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lockName, storeName } from '#store/file-names.ts';
 
-/** Paths in the data folder. */
+/** Paths of the files and folders that commands, the manager's desk and the server share in the data folder. */
 export const dataPaths = (folder: string) => ({
   store: join(folder, storeName),
   lock: join(folder, lockName),
