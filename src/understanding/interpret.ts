@@ -2,7 +2,7 @@ import type { TextRange } from '#contract/text-range.ts';
 import { passOverAroundEans } from './around-eans.ts';
 import { passOverAskers } from './askers.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
-import { chooseCandidates } from './choose-candidates.ts';
+import { chooseTaughtCandidates } from './choose-taught-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
 import { compoundCandidates, dottedCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
 import { gluedLevelCandidates } from './readers/glued-level-reader.ts';
@@ -21,7 +21,7 @@ import { isBehindRangeSign, rangeCandidates } from './readers/range-reader.ts';
 import { signedCandidates } from './readers/sign-reader.ts';
 import { wordLookup } from './readers/vocabulary-word.ts';
 import { splitWordCandidates } from './readers/split-word-reader.ts';
-import { settleDoubts, untaughtCandidates } from './settle-doubts.ts';
+import { settleDoubts } from './settle-doubts.ts';
 import type { Settled } from './settled.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
@@ -73,22 +73,6 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
     addAll(candidates, negationCandidates(candidates, tokens));
   }
   return signedCandidates(candidates, tokens);
-}
-
-const costOf = (candidates: readonly Candidate[]): number => candidates.reduce((sum, { cost }) => sum + cost, 0);
-
-// Of two covers with equal costs, the one whose subjects are taught in its classes wins from the one with the longest candidates.
-function chooseTaught(tokens: readonly Token[], candidates: readonly Candidate[], vocabulary: Vocabulary): readonly Candidate[] {
-  const chosen = chooseCandidates(tokens, candidates);
-  const untaught = untaughtCandidates(chosen, vocabulary);
-  if (untaught.length === 0) {
-    return chosen;
-  }
-  const other = chooseCandidates(
-    tokens,
-    candidates.filter((candidate) => !untaught.includes(candidate)),
-  );
-  return costOf(other) === costOf(chosen) && untaughtCandidates(other, vocabulary).length === 0 ? other : chosen;
 }
 
 function withCorrection(candidate: Candidate, words: readonly Word[]): Candidate {
@@ -218,7 +202,7 @@ export function interpret(
     !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate, tokens));
   const candidates = candidatesOf(text, tokens, vocabulary, half !== undefined);
   const areAllFree = literal.length === 0 && half === undefined;
-  const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
+  const chosen = chooseTaughtCandidates(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const read =
     half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
   const asked = passOverAskers(settleDoubts(read, tokens, vocabulary), tokens);
