@@ -1,7 +1,7 @@
 import type { SampleMethod } from './sample-data.ts';
 import { hash, pick, randomOf } from '#seeded-random.ts';
 import { pickWeighted, shuffled } from './weighted-choice.ts';
-import { classesOf, type SchoolClass } from './school-class.ts';
+import { classesOf, type SampleClass } from './sample-class.ts';
 
 /** An edition that the sample has: on sale, superseded, or announced. */
 export type PlannedEdition = {
@@ -9,7 +9,7 @@ export type PlannedEdition = {
   readonly number: number;
   readonly year: number;
   readonly state: 'old' | 'current' | 'upcoming';
-  readonly classes: readonly SchoolClass[];
+  readonly classes: readonly SampleClass[];
 };
 
 const upcomingYear = 2027;
@@ -53,7 +53,7 @@ function reachEditions(wishes: readonly Wish[], wanted: number): void {
 }
 
 /** An announced edition begins with the first year of every level. */
-const firstYears = (classes: readonly SchoolClass[]): readonly SchoolClass[] =>
+const firstYears = (classes: readonly SampleClass[]): readonly SampleClass[] =>
   classes.filter((one) => !classes.some((other) => other.levels[0] === one.levels[0] && other.grade < one.grade));
 
 function editionsOf({ method, older, upcoming }: Wish): readonly PlannedEdition[] {

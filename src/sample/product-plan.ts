@@ -4,20 +4,20 @@ import { findDesignProduct } from './design-products.ts';
 import { assortments, extraRank, productKinds, type ProductKind } from './product-kinds.ts';
 import { hash, randomOf } from '#seeded-random.ts';
 import type { SampleMethod } from './sample-data.ts';
-import type { SchoolClass } from './school-class.ts';
+import type { SampleClass } from './sample-class.ts';
 
 /** A planned product: a kind for a class, in an edition. */
-export type PlannedProduct = { readonly edition: PlannedEdition; readonly schoolClass: SchoolClass; readonly kind: ProductKind };
+export type PlannedProduct = { readonly edition: PlannedEdition; readonly schoolClass: SampleClass; readonly kind: ProductKind };
 /** A method set with its products, in the order of the kinds. */
 export type PlannedSet = {
   readonly edition: PlannedEdition;
-  readonly schoolClass: SchoolClass;
+  readonly schoolClass: SampleClass;
   readonly products: readonly PlannedProduct[];
 };
 
 type Extra = {
   readonly editions: readonly PlannedEdition[];
-  readonly schoolClass: SchoolClass;
+  readonly schoolClass: SampleClass;
   readonly keys: readonly string[];
   readonly rank: number;
 };
@@ -42,13 +42,13 @@ const withoutNationalExamination = new Set([
 ]);
 
 const kindsByKey = new Map(productKinds.map((kind) => [kind.key, kind]));
-const place = (edition: PlannedEdition, one: SchoolClass): string => `${edition.method.data.name} ${edition.number} ${one.label}`;
+const place = (edition: PlannedEdition, one: SampleClass): string => `${edition.method.data.name} ${edition.number} ${one.label}`;
 
 /** A title as on the covers: 'Spanningsveld Natuurkunde havo 4 leerboek'. */
-const titleOf = (method: SampleMethod, one: SchoolClass, suffix: string): string =>
+const titleOf = (method: SampleMethod, one: SampleClass, suffix: string): string =>
   `${method.data.name} ${method.subject.name} ${one.label} ${suffix}`;
 
-const isInDesign = (method: SampleMethod, one: SchoolClass, keys: readonly string[]): boolean =>
+const isInDesign = (method: SampleMethod, one: SampleClass, keys: readonly string[]): boolean =>
   keys.some((key) => findDesignProduct(titleOf(method, one, kindsByKey.get(key)?.suffix ?? '').replace('{jaar}', '4')) !== undefined);
 
 // An extra is in the edition on sale, and in about half of the old ones; an announced edition has the core alone.

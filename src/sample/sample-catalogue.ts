@@ -7,7 +7,7 @@ import { planKey, planSets, type PlannedSet } from './product-plan.ts';
 import { sampleMethods, type SampleMethod } from './sample-data.ts';
 import { editionClassification, editionId, methodClassification, methodId, setClassification, setId } from './sample-ids.ts';
 import { numberProducts, productRecord, type ProductIds } from './sample-products.ts';
-import { classesOf, typesOf } from './school-class.ts';
+import { classesOf, typesOf } from './sample-class.ts';
 import { methodText } from './wording.ts';
 
 const sizes = { editions: 600, methodSets: 1800, products: 20_000 };

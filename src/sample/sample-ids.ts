@@ -1,7 +1,7 @@
 import { slug } from '#contract/text/slug.ts';
 import type { PlannedEdition } from './edition-plan.ts';
 import type { SampleMethod } from './sample-data.ts';
-import type { SchoolClass } from './school-class.ts';
+import type { SampleClass } from './sample-class.ts';
 
 // Every id begins with the name of the source, so that it differs from the ids of other sources.
 const sampleId = (...parts: readonly (string | number)[]): string => slug(['voorbeeld', ...parts].join(' '));
@@ -15,7 +15,7 @@ export const editionId = ({ method, number }: PlannedEdition): string => sampleI
 /** Classification id of an edition. */
 export const editionClassification = ({ method, number }: PlannedEdition): string => sampleId(method.data.name, number);
 /** Id of a method set. */
-export const setId = ({ method, number }: PlannedEdition, one: SchoolClass): string => sampleId('set', method.data.name, number, one.label);
+export const setId = ({ method, number }: PlannedEdition, one: SampleClass): string => sampleId('set', method.data.name, number, one.label);
 /** Classification id of a method set. */
-export const setClassification = ({ method, number }: PlannedEdition, one: SchoolClass): string =>
+export const setClassification = ({ method, number }: PlannedEdition, one: SampleClass): string =>
   sampleId(method.data.name, number, one.label);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMethods, type SampleMethod } from './sample-data.ts';
-import { classesOf, type SchoolClass } from './school-class.ts';
+import { classesOf, type SampleClass } from './sample-class.ts';
 import { listed, productText, subjectInSentence, topicsOf } from './wording.ts';
 
 function method(name: string): SampleMethod {
@@ -11,7 +11,7 @@ function method(name: string): SampleMethod {
   return found;
 }
 
-function schoolClass(types: string): SchoolClass {
+function schoolClass(types: string): SampleClass {
   const [first] = classesOf(types);
   if (first === undefined) {
     throw new Error(`no class in ${types}`);

@@ -4,7 +4,7 @@ import productTexts from './data/product-texts.json' with { type: 'json' };
 import { pick, randomOf, type Random } from '#seeded-random.ts';
 import { shuffled } from './weighted-choice.ts';
 import type { SampleMethod } from './sample-data.ts';
-import { classesOf, type SchoolClass } from './school-class.ts';
+import { classesOf, type SampleClass } from './sample-class.ts';
 
 type Words = Readonly<Record<string, string>>;
 type TextParts = { readonly opening: readonly string[]; readonly middle: readonly string[]; readonly closing: readonly string[] };
@@ -21,7 +21,7 @@ export const subjectInSentence = ({ subject }: SampleMethod): string =>
     ? subject.name
     : subject.name.slice(0, 1).toLowerCase() + subject.name.slice(1).replace('Geletterdheid', 'geletterdheid');
 
-function topicPool({ words }: SampleMethod, one: SchoolClass): readonly string[] {
+function topicPool({ words }: SampleMethod, one: SampleClass): readonly string[] {
   const lower = words.onderbouw ?? [];
   const general = one.levels.includes('vmbo') ? (words.vmbo ?? words.bovenbouw ?? []) : (words.bovenbouw ?? []);
   const upper = [...general, ...(one.levels.includes('vwo') ? (words.vwo ?? []) : [])];
@@ -30,7 +30,7 @@ function topicPool({ words }: SampleMethod, one: SchoolClass): readonly string[]
 }
 
 /** Six topics of a class, or fewer: each year of a method has its own part of the subject, and all its products share it. */
-export function topicsOf(method: SampleMethod, one: SchoolClass): readonly string[] {
+export function topicsOf(method: SampleMethod, one: SampleClass): readonly string[] {
   const pool = shuffled(randomOf(`topics ${method.data.name} ${one.phase}`), topicPool(method, one));
   const start = (one.grade * 4) % pool.length;
   return [...pool.slice(start), ...pool.slice(0, start)].slice(0, 6);
@@ -49,7 +49,7 @@ function topicsOfPart(kind: string, topics: readonly string[]): readonly string[
   return kind.endsWith('-a') ? topics.slice(0, half) : kind.endsWith('-b') ? topics.slice(half) : topics;
 }
 
-function wordsOf(method: SampleMethod, one: SchoolClass, random: Random, kind = ''): Words {
+function wordsOf(method: SampleMethod, one: SampleClass, random: Random, kind = ''): Words {
   const topics = shuffled(random, topicsOfPart(kind, topicsOf(method, one)));
   const [a = '', b = ''] = topics;
   const [werk = '', werk2 = ''] = shuffled(random, method.words.work);
@@ -73,7 +73,7 @@ const years = (count: number): string => (count === 1 ? 'één jaar' : `${count}
 export function productText(
   kind: string,
   method: SampleMethod,
-  one: SchoolClass,
+  one: SampleClass,
   more: { readonly seed: string; readonly licenceYears?: number; readonly parts?: string },
 ): string {
   const random = randomOf(`text ${more.seed}`);

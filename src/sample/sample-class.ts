@@ -1,7 +1,7 @@
 import { learningTracks, type EducationType, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
 
 /** The class that a method set is for: one year of one level, of two levels together, or of a track of vmbo. */
-export type SchoolClass = {
+export type SampleClass = {
   /** 'havo 4', 'havo/vwo 1' or 'vmbo 3 gl/tl'. */
   readonly label: string;
   readonly levels: readonly Level[];
@@ -14,7 +14,7 @@ export type SchoolClass = {
 const lastYear: Readonly<Record<Level, number>> = { vmbo: 4, havo: 5, vwo: 6 };
 const lastLowerYear: Readonly<Record<Level, number>> = { vmbo: 2, havo: 3, vwo: 3 };
 
-function schoolClass(levels: readonly Level[], grade: number, tracks: readonly LearningTrack[]): SchoolClass {
+function schoolClass(levels: readonly Level[], grade: number, tracks: readonly LearningTrack[]): SampleClass {
   return {
     label: [levels.join('/'), grade, tracks.join('/')].filter(Boolean).join(' '),
     levels,
@@ -25,7 +25,7 @@ function schoolClass(levels: readonly Level[], grade: number, tracks: readonly L
   };
 }
 
-function parseClassRange(range: string): readonly SchoolClass[] {
+function parseClassRange(range: string): readonly SampleClass[] {
   const [levelText = '', years = '', tracks = ''] = range.split(' ');
   const levels = levelText.split('/') as readonly Level[];
   const [first = 0, last = first] = years.split('-').map(Number);
@@ -35,14 +35,14 @@ function parseClassRange(range: string): readonly SchoolClass[] {
 }
 
 /** Parses 'vmbo 1-2; vmbo 3-4 bb,kb,gl/tl; havo/vwo 1; havo 2-3' into classes, by grade and then in the order of the text. */
-export const classesOf = (types: string): readonly SchoolClass[] =>
+export const classesOf = (types: string): readonly SampleClass[] =>
   types
     .split('; ')
     .flatMap(parseClassRange)
     .toSorted((left, right) => left.grade - right.grade);
 
 /** The levels and years of several classes, each once, with the union of the tracks of a year; without tracks when a class has none. */
-export function typesOf(classes: readonly SchoolClass[]): readonly EducationType[] {
+export function typesOf(classes: readonly SampleClass[]): readonly EducationType[] {
   const groups = Map.groupBy(
     classes.flatMap((one) => one.types),
     ({ level, grade }) => `${level} ${grade}`,

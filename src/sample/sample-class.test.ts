@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classesOf, typesOf } from './school-class.ts';
+import { classesOf, typesOf } from './sample-class.ts';
 
 describe('classesOf', () => {
   it('reads levels, years and tracks, the youngest first', () => {
