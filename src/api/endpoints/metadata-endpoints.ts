@@ -11,14 +11,14 @@ const group = 'Metadata';
 /** A name or id in a path. */
 export const identifierSchema = z.string().min(1).max(200);
 
-type Level<Parameters> = Pick<EndpointDescription<Parameters>, 'path' | 'name' | 'summary' | 'parameters' | 'response'> & {
+type HierarchyEndpoint<Parameters> = Pick<EndpointDescription<Parameters>, 'path' | 'name' | 'summary' | 'parameters' | 'response'> & {
   /** The problem of an unknown id. */
   readonly missing: ProblemCode;
   readonly read: (snapshot: Snapshot, parameters: Parameters) => unknown;
 };
 
 /** An endpoint that reads one level of the hierarchy by the id in its path. */
-const readLevel = <Parameters>({ missing, read, ...description }: Level<Parameters>): Endpoint =>
+const hierarchyEndpoint = <Parameters>({ missing, read, ...description }: HierarchyEndpoint<Parameters>): Endpoint =>
   defineSnapshotEndpoint(
     { method: 'GET', group, problems: [missing, 'catalogue.preparing'], ...description },
     missing,
@@ -40,7 +40,7 @@ export const metadataEndpoints: readonly Endpoint[] = [
     'path.unknown',
     (snapshot) => snapshot.areas(),
   ),
-  readLevel({
+  hierarchyEndpoint({
     path: apiPaths.subjects,
     name: 'listSubjects',
     summary: 'De vakken van een vakgebied',
@@ -49,7 +49,7 @@ export const metadataEndpoints: readonly Endpoint[] = [
     missing: 'area.unknown',
     read: (snapshot, { areaId }) => snapshot.subjects(areaId),
   }),
-  readLevel({
+  hierarchyEndpoint({
     path: apiPaths.methods,
     name: 'listMethods',
     summary: 'De methodes van een vak',
@@ -58,7 +58,7 @@ export const metadataEndpoints: readonly Endpoint[] = [
     missing: 'subject.unknown',
     read: (snapshot, { subjectId }) => snapshot.methods(subjectId),
   }),
-  readLevel({
+  hierarchyEndpoint({
     path: apiPaths.method,
     name: 'showMethod',
     summary: 'Eén methode',
@@ -67,7 +67,7 @@ export const metadataEndpoints: readonly Endpoint[] = [
     missing: 'method.unknown',
     read: (snapshot, { methodId }) => snapshot.method(methodId),
   }),
-  readLevel({
+  hierarchyEndpoint({
     path: apiPaths.editions,
     name: 'listEditions',
     summary: 'De edities van een methode',
@@ -76,7 +76,7 @@ export const metadataEndpoints: readonly Endpoint[] = [
     missing: 'method.unknown',
     read: (snapshot, { methodId }) => snapshot.editions(methodId),
   }),
-  readLevel({
+  hierarchyEndpoint({
     path: apiPaths.methodSets,
     name: 'listMethodSets',
     summary: 'De methodesets van een editie',

@@ -5,11 +5,11 @@ import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { byPublicationOrder } from './edition-order.ts';
 import { levelReader } from './level-reader.ts';
-import { resolveMethod, type Level, type MissingLevel, type PathParts } from './resolve-path.ts';
+import { resolveMethod, type HierarchyLevel, type MissingLevel, type PathParts } from './resolve-path.ts';
 
 /** A method with the levels above it and its editions, the newest first. */
 export type MethodInPlace = {
-  readonly area: Level;
+  readonly area: HierarchyLevel;
   readonly subject: Subject;
   readonly method: Method;
   readonly editions: readonly Edition[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { levelLinks, resolveArea, resolveEdition, resolveMethod, resolveSubject, type Level } from './resolve-path.ts';
+import { levelLinks, resolveArea, resolveEdition, resolveMethod, resolveSubject, type HierarchyLevel } from './resolve-path.ts';
 
-const level = (id: string, title: string, slug: string): Level => ({ id, title, slug });
+const level = (id: string, title: string, slug: string): HierarchyLevel => ({ id, title, slug });
 
 const reader = {
   areas: () =>

@@ -2,12 +2,12 @@ import { areaHref, editionHref, methodHref, subjectHref } from '#contract/routes
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { nearestNames } from '#catalogue/nearest-names.ts';
 
-/** A level of a path: its title, and its slug, unique among its siblings. */
-export type Level = { readonly id: string; readonly title: string; readonly slug: string };
+/** A level of the hierarchy in a path: its title, and its slug, unique among its siblings. */
+export type HierarchyLevel = { readonly id: string; readonly title: string; readonly slug: string };
 
 /** The requests that load the levels of a path (specification 7). A request that fails rejects. */
-export type LevelReader<Subject extends Level, Method extends Level, Edition extends Level> = {
-  areas(): Promise<readonly Level[]>;
+export type LevelReader<Subject extends HierarchyLevel, Method extends HierarchyLevel, Edition extends HierarchyLevel> = {
+  areas(): Promise<readonly HierarchyLevel[]>;
   subjects(areaId: string): Promise<readonly Subject[]>;
   methods(subjectId: string): Promise<readonly Method[]>;
   editions(methodId: string): Promise<readonly Edition[]>;
@@ -34,7 +34,7 @@ export type PathParts = {
 
 const levelNames = ['area', 'subject', 'method', 'edition'] as const;
 
-function hrefOf(levels: readonly Level[]): string {
+function hrefOf(levels: readonly HierarchyLevel[]): string {
   const [area, subject, method, edition] = levels;
   if (area === undefined) {
     return '';
@@ -49,13 +49,13 @@ function hrefOf(levels: readonly Level[]): string {
 }
 
 /** Links to the pages of levels, from the area down. */
-export const levelLinks = (levels: readonly Level[]): readonly LevelLink[] =>
+export const levelLinks = (levels: readonly HierarchyLevel[]): readonly LevelLink[] =>
   levels.map((level, index) => ({ title: level.title, href: hrefOf(levels.slice(0, index + 1)) }));
 
-function pick<Item extends Level>(
+function pick<Item extends HierarchyLevel>(
   asked: string | undefined,
   siblings: readonly Item[],
-  above: readonly Level[],
+  above: readonly HierarchyLevel[],
 ): Result<Item, MissingLevel> {
   const wanted = (asked ?? '').toLowerCase();
   const found = siblings.find((sibling) => sibling.slug === wanted);
@@ -68,18 +68,18 @@ function pick<Item extends Level>(
 
 /** Finds the area of a path. */
 export async function resolveArea(
-  reader: { areas(): Promise<readonly Level[]> },
+  reader: { areas(): Promise<readonly HierarchyLevel[]> },
   parts: PathParts,
-): Promise<Result<{ readonly area: Level }, MissingLevel>> {
+): Promise<Result<{ readonly area: HierarchyLevel }, MissingLevel>> {
   const area = pick(parts.area, await reader.areas(), []);
   return area.ok ? ok({ area: area.value }) : area;
 }
 
 /** Finds the area and the subject of a path. */
-export async function resolveSubject<Subject extends Level>(
-  reader: Pick<LevelReader<Subject, Level, Level>, 'areas' | 'subjects'>,
+export async function resolveSubject<Subject extends HierarchyLevel>(
+  reader: Pick<LevelReader<Subject, HierarchyLevel, HierarchyLevel>, 'areas' | 'subjects'>,
   parts: PathParts,
-): Promise<Result<{ readonly area: Level; readonly subject: Subject }, MissingLevel>> {
+): Promise<Result<{ readonly area: HierarchyLevel; readonly subject: Subject }, MissingLevel>> {
   const above = await resolveArea(reader, parts);
   if (!above.ok) {
     return above;
@@ -90,10 +90,10 @@ export async function resolveSubject<Subject extends Level>(
 }
 
 /** Finds the area, the subject and the method of a path. */
-export async function resolveMethod<Subject extends Level, Method extends Level>(
-  reader: Pick<LevelReader<Subject, Method, Level>, 'areas' | 'subjects' | 'methods'>,
+export async function resolveMethod<Subject extends HierarchyLevel, Method extends HierarchyLevel>(
+  reader: Pick<LevelReader<Subject, Method, HierarchyLevel>, 'areas' | 'subjects' | 'methods'>,
   parts: PathParts,
-): Promise<Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method }, MissingLevel>> {
+): Promise<Result<{ readonly area: HierarchyLevel; readonly subject: Subject; readonly method: Method }, MissingLevel>> {
   const above = await resolveSubject(reader, parts);
   if (!above.ok) {
     return above;
@@ -104,10 +104,12 @@ export async function resolveMethod<Subject extends Level, Method extends Level>
 }
 
 /** Finds every level of a path down to the edition. */
-export async function resolveEdition<Subject extends Level, Method extends Level, Edition extends Level>(
+export async function resolveEdition<Subject extends HierarchyLevel, Method extends HierarchyLevel, Edition extends HierarchyLevel>(
   reader: LevelReader<Subject, Method, Edition>,
   parts: PathParts,
-): Promise<Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method; readonly edition: Edition }, MissingLevel>> {
+): Promise<
+  Result<{ readonly area: HierarchyLevel; readonly subject: Subject; readonly method: Method; readonly edition: Edition }, MissingLevel>
+> {
   const above = await resolveMethod(reader, parts);
   if (!above.ok) {
     return above;
