@@ -5,6 +5,7 @@ import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { DeskProvenance } from '#contract/management/management.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ProductProvenance } from '#store/visible/combined-products.ts';
+import type { ReadPrecedence } from '#use-cases/publication/read-precedence.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
 export type DescribedProvenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
@@ -40,13 +41,10 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
   return found && inTexts(store, found);
 }
 
-/** The rules of a precedence file, and its faults as Dutch sentences. */
-type Rules = { readonly precedence: Precedence; readonly faults: readonly string[] };
-
 /** Says of a product what `describeProvenance` does, and whether it is of one of the sectors that visitors see. Throws a StoreError. */
 export function readProvenance(
   store: CatalogueStore,
-  { precedence, faults }: Rules,
+  { precedence, faults }: ReadPrecedence,
   sectors: readonly Sector[],
   eanOrId: string,
 ): DeskProvenance | undefined {
