@@ -144,6 +144,13 @@ describe('a backup', () => {
     await expect(back(join(data, 'snapshots', 'b.tar'))).rejects.toMatchObject({ code: 'backup.place' });
   });
 
+  test('is not made as a file with the name of the folder that was meant', async () => {
+    await fillDataFolder(data, 'eck', [2]);
+    const target = join(folder, 'backups');
+    await expect(back(target)).rejects.toThrow(`De map ${target} bestaat niet. Maak die eerst, of geef een bestand dat op .tar eindigt.`);
+    expect(existsSync(target)).toBe(false);
+  });
+
   test.skipIf(!existsSync('/proc'))('is not made in a folder of the system where no file can be made', async () => {
     await fillDataFolder(data, 'eck', [2]);
     await expect(back('/proc/b.tar')).rejects.toThrow('In de map /proc kan geen bestand worden gemaakt. Kies een andere.');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { hasErrorCode, namingFile, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { snapshotName } from '#snapshot/generation.ts';
@@ -24,7 +24,7 @@ const mostTries = 5;
 
 export type BackupOptions = {
   readonly dataFolder: string;
-  /** An existing folder, in which the file gets a name by the time, or a file that does not exist. */
+  /** An existing folder, in which the file gets a name by the time, or a file that does not exist, with a name that ends in '.tar'. */
   readonly target: string;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
@@ -42,6 +42,10 @@ async function fileOf({ target, clock, dataFolder }: BackupOptions): Promise<str
   const file = found?.isDirectory() === true ? join(target, `catalogus-${time}.tar`) : target;
   if ((await stat(file).catch(() => undefined)) !== undefined) {
     throw new BackupError('backup.exists', `${file} bestaat al. Kies een andere naam: een reservekopie wordt niet overschreven.`);
+  }
+  // A folder that is not there, such as a disk that is not mounted, would become a file: the next backup would find it and fail.
+  if (extname(file) !== '.tar') {
+    throw new BackupError('backup.place', `De map ${file} bestaat niet. Maak die eerst, of geef een bestand dat op .tar eindigt.`);
   }
   const folder = await realpath(dirname(file)).catch(() => undefined);
   if (folder === undefined) {

@@ -51,6 +51,10 @@ const help = {
   backup: {
     synopsis: 'backup MAP|BESTAND',
     purpose: 'maakt een reservekopie van de gegevensmap, terwijl alles doorgaat',
+    options: {
+      MAP: 'een bestaande map: de reservekopie krijgt daarin een naam met de tijd',
+      BESTAND: 'een nieuw bestand, met een naam op .tar',
+    },
   },
   restore: {
     synopsis: 'restore BESTAND [--yes]',
