@@ -19,6 +19,11 @@ describe('requestJson', () => {
       () => Promise.resolve(Response.json({ code: 'server.busy' }, { status: 503 })),
       { reason: 'refused', status: 503, code: 'server.busy' },
     ],
+    [
+      'a refusal of a server in between, whose JSON is no object',
+      () => Promise.resolve(Response.json(null, { status: 502 })),
+      { reason: 'refused', status: 502 },
+    ],
     ['an answer that is no JSON', () => Promise.resolve(new Response('<html>')), { reason: 'unreadable' }],
   ])('gives the fallback after %s, with the failure, and logs it', async (_what, answer, failure) => {
     const context = answering(answer);

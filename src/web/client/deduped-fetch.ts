@@ -1,6 +1,5 @@
+import type { Fetch } from './api-fetch.ts';
 import { cacheTimings } from './revalidation.ts';
-
-type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** A request that equal requests share: in progress, or answered at the time `at`, in milliseconds. */
 type Shared = { readonly response: Promise<Response>; readonly aborter: AbortController; readers: number; at?: number };

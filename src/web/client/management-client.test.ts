@@ -35,8 +35,8 @@ describe('a call of the desk', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v2/Management/runs/r1/report?form=csv']);
   });
 
-  it('leaves out what a server in between says, in words of its own', async () => {
-    const { fetch } = fetchOf(Response.json({ title: 'Service Unavailable', status: 503 }, { status: 503 }));
+  it.each([{ title: 'Service Unavailable', status: 503 }, null])('leaves out what a server in between says: %j', async (body) => {
+    const { fetch } = fetchOf(Response.json(body, { status: 503 }));
     expect(await createManagementClient(fetch).quality()).toEqual({ ok: false, problem: { status: 503, code: '', sentences: [] } });
   });
 

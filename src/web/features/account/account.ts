@@ -5,8 +5,8 @@ export type Account = { readonly id: string; readonly name: string; readonly ema
 export type SignInState = 'startup' | 'none' | 'login' | 'acquireToken' | 'logout' | 'handleRedirect';
 
 /**
- * Why signing in or out failed: the provider is unreachable, too slow, or its response is invalid; `expired`: the session ended and could not be renewed;
- * `signOut`: the session ended on this site, and not at the provider.
+ * Why signing in or out failed: the provider is unreachable, too slow, or its response is invalid (`broken`); `blocked`: the browser keeps no storage for
+ * this site; `expired`: the session ended and could not be renewed; `signOut`: the session ended on this site, and not at the provider.
  */
 export type SignInProblem = 'unreachable' | 'slow' | 'broken' | 'blocked' | 'expired' | 'signOut';
 
