@@ -56,7 +56,7 @@ export function pagePolicy(sources: PageSources): (scriptHashes: readonly string
     "manifest-src 'self'",
     `connect-src 'self'${origins(sources.apiUrl)}${provider}${measuring}`,
     `frame-src https://www.youtube-nocookie.com${provider}`,
-    // Text becomes markup or code only by the rules of `web/trusted-types.ts`.
+    // Text becomes markup or code only by the rules of `web/document/trusted-types.ts`.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');

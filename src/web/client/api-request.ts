@@ -1,6 +1,6 @@
 import type { Failure, Fetched } from './fetched.ts';
 import type { PathResponse, PathFetch } from './path-fetch.ts';
-import { problemBody } from './problem-body.ts';
+import { readProblem } from './read-problem.ts';
 
 /** What a request needs: a transport, and a log for its failures. */
 export type RequestContext = { readonly fetch: PathFetch; readonly log: Pick<Console, 'error'> };
@@ -40,7 +40,7 @@ export async function requestJson<Value>(
     return { value: fallback };
   }
   if (!response.ok) {
-    const { code } = await problemBody(response);
+    const { code } = await readProblem(response);
     return fail({ reason: 'refused', status: response.status, code }, `${response.status} for ${path}`);
   }
   try {

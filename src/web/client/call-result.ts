@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { PathFetch, PathResponse } from './path-fetch.ts';
-import { problemBody } from './problem-body.ts';
+import { readProblem } from './read-problem.ts';
 
 /** Why a call gave nothing: the status, 0 without a response, and the code and the sentences of the server, if any. */
 export type CallProblem = { readonly status: number; readonly code: string; readonly sentences: readonly string[] };
@@ -10,7 +10,7 @@ const unreachable: CallProblem = { status: 0, code: '', sentences: [] };
 
 async function problemOf(response: PathResponse): Promise<CallProblem> {
   const { status } = response;
-  const { code, title, detail, errors = [] } = await problemBody(response);
+  const { code, title, detail, errors = [] } = await readProblem(response);
   // Without one of our codes the response is of something between the server and the visitor, in words of its own.
   if (code === undefined) {
     return { status, code: '', sentences: [] };
