@@ -102,18 +102,22 @@ function readYears(text: string, level: Level): readonly number[] | undefined {
   return numbers === null ? undefined : gradesOfLevel[level].filter((year) => numbers.includes(String(year)));
 }
 
+/** The years of a level that texts name; all of them when the texts name none. */
+function yearsOf(yearTexts: readonly string[], level: Level): readonly number[] {
+  const named = yearTexts.map((text) => readYears(text, level)).filter((years) => years !== undefined);
+  return named.length === 0 ? gradesOfLevel[level] : named.flat();
+}
+
 /**
  * Reads the levels and years of a feed as education types. A level without years has every year of that level; a year that a level does not have
  * (havo 6) is left out. Empty when no level of secondary education is named.
  */
 export function readEducation(levelTexts: readonly string[], yearTexts: readonly string[]): readonly EducationType[] {
-  return joinEducationTypes(
-    levelTexts.flatMap(readLevels).flatMap(({ level, tracks }) => {
-      const named = yearTexts.map((text) => readYears(text, level)).filter((years) => years !== undefined);
-      const years = named.length === 0 ? gradesOfLevel[level] : [...new Set(named.flat())];
-      return years.map((grade) => ({ level, grade, tracks }));
-    }),
-  );
+  const types = levelTexts.flatMap(readLevels).flatMap(({ level, tracks }) => gradesOfLevel[level].map((grade) => ({ level, grade, tracks })));
+  const joined = joinEducationTypes(types);
+  // Each level once: the time would grow with the product of both lengths.
+  const years = new Map([...new Set(joined.map(({ level }) => level))].map((level) => [level, yearsOf(yearTexts, level)]));
+  return joined.filter(({ level, grade }) => years.get(level)?.includes(grade));
 }
 
 /**

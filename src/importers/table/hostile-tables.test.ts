@@ -72,6 +72,13 @@ describe('a CSV file', () => {
     expect((heapInUse() - before) / megabyte).toBeLessThan(20);
   });
 
+  // Work that grows with the product of both lengths would take minutes.
+  it('with long lists of levels and of years is read', async () => {
+    const cells = `${'havo 4, '.repeat(11_000)};${'1-3, '.repeat(18_000)}`;
+    const { events } = await readCsv(`EAN;Titel;Niveau;Leerjaar\n${ean};Newton;${cells}\n`);
+    expect(productsOf(events)[0]?.educationTypes).toEqual([1, 2, 3].map((grade) => ({ level: 'havo', grade })));
+  });
+
   it('brings no control character into a record', async () => {
     const feed = hostileFeeds('boos').find(({ name }) => name === 'scripts.csv');
     const { events } = await readCsv(`${String(feed?.content)}\n${ean};a\u0000b;\u0007;x;;;;;a\u001b[2J\u202e`);

@@ -17,8 +17,14 @@ export function fieldColumns(columns: readonly TableColumn[]): FieldColumns {
   const groups = new Map<ColumnField, TableColumn[]>();
   for (const column of columns) {
     if (column.field !== undefined) {
-      const others = groups.get(column.field) ?? [];
-      groups.set(column.field, others[0]?.isOther === true ? [column, ...others] : [...others, column]);
+      const others = groups.get(column.field);
+      if (others === undefined) {
+        groups.set(column.field, [column]);
+      } else if (others[0]?.isOther === true && column.isOther !== true) {
+        others.unshift(column);
+      } else {
+        others.push(column);
+      }
     }
   }
   return groups;

@@ -38,6 +38,22 @@ describe('the number of a cell', () => {
     },
   );
 
+  it.each([
+    ['0.00,', '12500'],
+    ['#,##0,,', '12500000'],
+    [String.raw`0\,00`, '1250'],
+    ['0"."00', '1250'],
+  ])('that is shown divided is no price: %s', async (code, value) => {
+    const { product, problems } = await readStyled(own(code), { Prijs: styled(value) });
+    expect(product).not.toHaveProperty('price');
+    expect(problems).toEqual(leftOut(`${value} (anders getoond)`));
+  });
+
+  it('of a long format is read', async () => {
+    const { product } = await readStyled(own('[x'.repeat(200_000)), { Prijs: styled('12.5') });
+    expect(product).toMatchObject({ title: 'Newton' });
+  });
+
   it.each([known(20), own('hh:mm')])('that a program took for a time is no price: %s', async (styles) => {
     expect((await readStyled(styles, { Prijs: styled('0.5347222222') })).problems).toEqual(leftOut('12:50'));
   });

@@ -22,10 +22,14 @@ const knownFormats: readonly (readonly [ShownAs, readonly number[]])[] = [
 ];
 
 const firstOwnFormat = 164;
+// Spreadsheet programs take 255 characters.
+const longestCode = 1_000;
 // A space of the width of a sign, or a sign that fills the cell; a currency with or without a country; a colour or a condition; a word; a sign or a space.
 const partsOfCode = /[_*].|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|([$£¥€ ])/gu;
 const textOf = (code: string): string =>
   [...code.matchAll(partsOfCode)].map(([, currency, word, escaped, sign]) => currency ?? word ?? escaped ?? sign ?? '').join('');
+// A comma behind the last digit divides by a thousand, and a sign between digits shows cents as euros: such a number is none that is shown.
+const scaled = /[0#?],+(?![0#?,])|[0#?](?:\\[.,]|"[.,]")[0#?]/u;
 // What says no more than that a number is a price in euros of one.
 const ofOneInEuros = /€|\b(?:eur|euro|per stuk|p\.? ?st\.?|incl(?:\.|usief)?(?: \d+ ?%)?(?: btw)?)(?!\p{L})|[\s.,=–-]/giu;
 
@@ -35,6 +39,10 @@ function wordsOfCode(shown: string, isOfCents: boolean): NumberWords | undefined
   const [before, after] = [textOf(ahead), textOf(behind)];
   return `${before} ${after}`.replaceAll(ofOneInEuros, '') === '' ? undefined : { before: before.trim(), after, isOfCents };
 }
+
+/** The words for a number of which a format shows another one; undefined for other formats. */
+const wordsOfScale = (section: string): NumberWords | undefined =>
+  scaled.test(section.replace(/\[[^\]]*\]|_./gu, '')) ? { before: '', after: ' (anders getoond)', isOfCents: false } : undefined;
 
 /** What a section of a format of the workbook shows: '"€" #,##0.00' are cents, 'd mmm yyyy' is a day. Colours say nothing. */
 function formatOfSection(section: string, isOwn: boolean): ShownAs {
@@ -49,7 +57,8 @@ function formatOfSection(section: string, isOwn: boolean): ShownAs {
     return { words: textOf(section) };
   }
   const isOfCents = /\.00(?![0#?])/u.test(shown);
-  return (isOwn ? wordsOfCode(section, isOfCents) : undefined) ?? (isOfCents ? 'cents' : undefined);
+  const words = isOwn ? (wordsOfCode(section, isOfCents) ?? wordsOfScale(section)) : undefined;
+  return words ?? (isOfCents ? 'cents' : undefined);
 }
 
 const comparisons: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
@@ -114,7 +123,7 @@ export async function readNumberFormats(archive: Archive, part: string): Promise
       } else if (name === 'strike' && isStruck(value)) {
         struckFonts.add(fonts - 1);
       } else if (name === 'numFmt') {
-        codes.set(id, code);
+        codes.set(id, code.slice(0, longestCode));
       } else if (name === 'xf' && isOfCells) {
         const own = codes.get(id);
         const known = knownFormats.find(([, numbers]) => numbers.includes(Number(id)))?.[0];
