@@ -1,3 +1,4 @@
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { filters, follow, open, searchBox, total } from '#e2e/shell.ts';
@@ -34,6 +35,30 @@ test.describe('Filters', () => {
     await page.getByRole('link', { name: 'Wis alle filters' }).click();
     await expect(page).toHaveURL('/producten');
     expect(await ticked()).toEqual([]);
+  });
+
+  test('counts of a large catalogue stay within the cells of the grid, ticked or not', async ({ page }) => {
+    await page.route('**/api/v2/Products', async (route) => {
+      const response = (await (await route.fetch()).json()) as ProductSearchResponse;
+      for (const [index, entry] of response.filterOptions.educationTypes.entries()) {
+        entry.count = index % 2 === 0 ? 28_888 : 388_888;
+      }
+      await route.fulfill({ json: response });
+    });
+    await open(page, samplePages.about);
+    await follow(page, '/producten?educationTypes=havo+4&educationTypes=havo+5');
+    const cells = filters(page).locator('td label');
+    await expect(cells.filter({ hasText: '28.888' })).not.toHaveCount(0);
+    const widths = await cells.evaluateAll((labels) =>
+      labels.map((label) => {
+        const range = document.createRange();
+        // The other words are for those who hear the page.
+        range.selectNode([...label.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? label);
+        return { digits: range.getBoundingClientRect().width, room: label.clientWidth };
+      }),
+    );
+    expect(widths.length).toBe(15);
+    expect(widths.filter(({ digits, room }) => digits > room)).toEqual([]);
   });
 
   test('each chip is a link that removes itself', async ({ page }) => {

@@ -16,6 +16,9 @@ type LevelFilterProps = {
 const grades = [1, 2, 3, 4, 5, 6] as const;
 const noBreakSpace = '\u00a0';
 
+/** Counts above this have smaller digits, so that they stay within their cell. */
+const longestCount = 99_999;
+
 function Cell({
   level,
   grade,
@@ -32,7 +35,7 @@ function Cell({
   return (
     <td>
       <TickBox name="educationTypes" value={value} id={id} ticked={chosen.includes(value)} onToggle={() => onToggle(value)} />
-      <label htmlFor={id} {...(count === 0 ? { className: styles.none } : {})}>
+      <label htmlFor={id} className={count === 0 ? styles.none : (count ?? 0) > longestCount ? styles.long : undefined}>
         <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
         {count === undefined ? (
           grade
