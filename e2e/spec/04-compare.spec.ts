@@ -1,6 +1,7 @@
 import type { WireMethod } from '#contract/metadata.ts';
 import { expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
 import { comparedSubject, comparisonOf, keepCompareList, methodsOf, storedIds, storedList } from '#e2e/comparison.ts';
+import { follow, open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const valueOf = (method: WireMethod, name: string): unknown =>
@@ -72,6 +73,21 @@ test('the switch leaves exactly the characteristics that are not the same for al
   await expect(page.getByRole('switch', { name: /verschil/u })).toBeChecked();
   await page.getByRole('switch', { name: /verschil/u }).uncheck();
   await expect(rows).toHaveCount(34);
+});
+
+test('methods that agree are said to agree, and methods without characteristics to have none', async ({ page, request }) => {
+  const methods = await methodsOf(request, 3);
+  let shared = methods[0]?.educationalAttributes;
+  await page.route('**/api/v2/Metadata/comparison?*', async (route) => {
+    const sent = (await (await route.fetch()).json()) as readonly WireMethod[];
+    await route.fulfill({ json: sent.map((method) => ({ ...method, educationalAttributes: shared })) });
+  });
+  await open(page, '/vergelijken');
+  await follow(page, comparisonOf(methods.slice(1)));
+  await expect(page.getByText('Deze methodes geven op alle 34 kenmerken hetzelfde antwoord.')).toBeVisible();
+  shared = [];
+  await follow(page, comparisonOf(methods));
+  await expect(page.getByText('Van deze methodes zijn nog geen kenmerken opgegeven.')).toBeVisible();
 });
 
 test('a row is pinned on top and let go again, by keyboard alone', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CharacteristicName } from './characteristics.ts';
 import type { ComparedMethod } from './characteristic-differences.ts';
-import { comparisonRows, countDifferences } from './comparison-rows.ts';
+import { comparisonRows, countDifferences, hasAnswers } from './comparison-rows.ts';
 import { fullMethod } from './compared-method.fixture.ts';
 
 const row = (methods: readonly ComparedMethod[], wanted: CharacteristicName) =>
@@ -51,5 +51,14 @@ describe('comparisonRows', () => {
     expect(oddOf(true, false, false, null)).toBe('----');
     expect(oddOf(true, true, false, false, false)).toBe('-----');
     expect(oddOf(true, true, true)).toBe('---');
+  });
+});
+
+describe('hasAnswers', () => {
+  it('tells methods that all leave every characteristic open from methods that agree', () => {
+    const [open, answered] = [fullMethod('m1', {}), fullMethod('m2', { toetsen: false })];
+    expect(hasAnswers(comparisonRows([open, open]))).toBe(false);
+    expect(hasAnswers(comparisonRows([open, answered]))).toBe(true);
+    expect(hasAnswers(comparisonRows([answered, answered]))).toBe(true);
   });
 });

@@ -42,3 +42,7 @@ export function countDifferences(categories: readonly ComparedCategory[]): { rea
   const rows = categories.flatMap((category) => category.rows);
   return { differing: rows.filter(({ differs }) => differs).length, total: rows.length };
 }
+
+/** Whether a method of the comparison has a value for any characteristic. */
+export const hasAnswers = (categories: readonly ComparedCategory[]): boolean =>
+  categories.some(({ rows }) => rows.some(({ values }) => values.some(({ value }) => value !== null)));

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { comparisonRows, countDifferences } from '#catalogue/comparison/comparison-rows.ts';
+import { comparisonRows, countDifferences, hasAnswers } from '#catalogue/comparison/comparison-rows.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -104,7 +104,7 @@ export function ComparePage({ comparison, state, leftOut }: ComparePageProps): J
       )}
       {methods.length > 1 && differing === 0 && (
         <Note className={notes.note ?? ''}>
-          <p>{text('comparison.equal', { total })}</p>
+          <p>{text(hasAnswers(categories) ? 'comparison.equal' : 'comparison.unanswered', { total })}</p>
         </Note>
       )}
       <CompareTable methods={methods} state={state} arranged={arranged} removal={removal} />
