@@ -53,8 +53,8 @@ function openToRead(file: string): CatalogueStore | undefined {
   try {
     return openCatalogueStore(file, () => undefined);
   } catch (error) {
-    // As on a disk that is mounted read-only.
-    if (error instanceof StoreError && error.code === 'store.unreachable') {
+    // As on a disk that is full or mounted read-only.
+    if (error instanceof StoreError && (error.code === 'store.unreachable' || error.code === 'store.full')) {
       return openStoreForReading(file);
     }
     throw error;

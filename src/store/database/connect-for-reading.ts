@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { sqliteCannotOpen, sqliteCode } from '#store/store-error.ts';
+import { isFullDisk, sqliteCannotOpen, sqliteCode } from '#store/store-error.ts';
 
 /** Connects to a database file that nobody changes meanwhile: SQLite makes no files beside it, and takes no lock. */
 export function connectImmutable(file: string): DatabaseSync {
@@ -10,13 +10,17 @@ export function connectImmutable(file: string): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true });
 }
 
-// The files that a process that has the database open has beside it, and the log that one leaves when it is killed.
-const hasFilesBeside = (file: string): boolean =>
-  statSync(`${file}-shm`, { throwIfNoEntry: false }) !== undefined || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+// The log of a process that has the database open, or was killed, may hold changes that the file does not.
+const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+const isShared = (file: string): boolean => statSync(`${file}-shm`, { throwIfNoEntry: false }) !== undefined;
+
+// On a disk that is mounted read-only nobody can make the shared file. On a full disk SQLite makes it and cannot fill it, so nobody uses one that is there.
+const isRefusedShared = (error: unknown, file: string): boolean =>
+  isFullDisk(error) || (sqliteCode(error) === sqliteCannotOpen && !isShared(file));
 
 /**
  * Connects to a database file for reading alone, while other processes may write it. To read SQLite makes a file beside one that nobody has open; where it
- * cannot, on a disk that is mounted read-only, it does without. Throws errors of SQLite.
+ * cannot, on a disk that is full or mounted read-only, it does without. Throws errors of SQLite.
  */
 export function connectForReading(file: string, patience = 0): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: patience });
@@ -26,7 +30,7 @@ export function connectForReading(file: string, patience = 0): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    if (sqliteCode(error) !== sqliteCannotOpen || hasFilesBeside(file)) {
+    if (hasLog(file) || !isRefusedShared(error, file)) {
       throw error;
     }
     return connectImmutable(file);
