@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
@@ -193,4 +193,27 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
   expect(await titles()).toEqual(['Product a']);
   expect(store.hasUnpublishedChanges()).toBe(true);
   expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 2 } });
+});
+
+it.each([
+  ['usePrecedence', 'De publicatie is niet gelukt (database or disk is full). Bezoekers zien nog de vorige publicatie.', ['Product a']],
+  [
+    'savePublication',
+    'Bezoekers zien de nieuwe publicatie, maar dat kon niet worden genoteerd (database or disk is full).',
+    ['Product a', 'Product b'],
+  ],
+] as const)('says what visitors see when the disk is full at %s, and makes good later', async (write, seen, shown) => {
+  const { store, publish, titles } = publisher();
+  deliver(store, [product('a')]);
+  await publish();
+  deliver(store, [product('b')]);
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const refused = vi.spyOn(store, write).mockImplementation(() => {
+    throw full;
+  });
+  await expect(publish()).rejects.toThrow(`${seen} Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.`);
+  expect(await titles()).toEqual(shown);
+  refused.mockRestore();
+  await publish();
+  expect([store.hasUnpublishedChanges(), await titles()]).toEqual([false, ['Product a', 'Product b']]);
 });

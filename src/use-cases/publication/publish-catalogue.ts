@@ -8,6 +8,7 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { WithheldPublication } from '#store/publication.ts';
+import { isFullDisk } from '#store/store-error.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { tooManyLost, type TooManyLost } from './lost-products.ts';
 import { peekShownPublication, unlessDamaged, verifyPublication, type ShownPublication } from './shown-publication.ts';
@@ -21,14 +22,25 @@ type Made = { readonly outcome: 'published' | 'unchanged'; readonly description:
 
 type Shrinking = { readonly outcome: 'shrinking' } & TooManyLost;
 
-/** The snapshot could not be written; the current snapshot and the store are unchanged. `message` is a Dutch sentence. */
+/** Something could not be written; what was imported stays in the store. `isShown`: visitors see the new snapshot. `message` is a Dutch sentence. */
 export class PublicationFailed extends Error {
   override readonly name = 'PublicationFailed';
   readonly code = 'publication.failed';
 
-  constructor(cause: Error) {
-    const next = 'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.';
-    super(`De publicatie is niet gelukt (${cause.message}). ${next}`, { cause });
+  constructor(cause: Error, isShown = false) {
+    const seen = isShown
+      ? `Bezoekers zien de nieuwe publicatie, maar dat kon niet worden genoteerd (${cause.message}).`
+      : `De publicatie is niet gelukt (${cause.message}). Bezoekers zien nog de vorige publicatie.`;
+    super(`${seen} Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.`, { cause });
+  }
+}
+
+/** Saves in the store what a publication needs or did: when the disk is full, what was imported before is stored all the same. */
+function save(isShown: boolean, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw error instanceof Error && isFullDisk(error) ? new PublicationFailed(error, isShown) : error;
   }
 }
 
@@ -191,7 +203,7 @@ export async function publishCatalogue(
   if (pointed.isHeld && !isRequested) {
     return { outcome: 'held' };
   }
-  store.usePrecedence(ports.precedence ?? noPrecedence);
+  save(false, () => store.usePrecedence(ports.precedence ?? noPrecedence));
   const patched = isRequested ? undefined : await publishChanges(ports, pointed);
   ports.onPhase?.('check');
   const shown = await verifyPublication(patched === undefined ? pointed : { ...pointed, file: patched.file });
@@ -207,9 +219,10 @@ export async function publishCatalogue(
   }
   const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
-    store.savePublication(publication.description.id);
+    save(true, () => store.savePublication(publication.description.id));
   } else if (shown.description !== undefined) {
-    store.saveWithheldPublication({ shownSnapshot: shown.description.id, shown: publication.shown, lost: publication.lost });
+    const withheldNow = { shownSnapshot: shown.description.id, shown: publication.shown, lost: publication.lost };
+    save(false, () => store.saveWithheldPublication(withheldNow));
   }
   return publication;
 }
@@ -224,7 +237,7 @@ async function publishChanges(ports: PublicationPorts, shown: ShownPublication) 
   // A publication that was withheld lacked products, which no patch takes out.
   const patched = ports.store.withheldPublication() === undefined ? await publishPatch(ports, shown) : undefined;
   if (patched !== undefined) {
-    ports.store.savePublication(patched.made.description.id);
+    save(true, () => ports.store.savePublication(patched.made.description.id));
   }
   return patched;
 }
