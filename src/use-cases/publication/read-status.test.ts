@@ -37,17 +37,28 @@ describe('the status of a catalogue', () => {
     });
   });
 
-  it('has each source by rank with its products, its last delivery and the whole days since', async () => {
+  it('has each source by rank with its products, its last delivery and the days since', async () => {
     const { store, status } = catalogue();
     deliver(store, [listedProduct('a'), listedProduct('b')], { source: 'een' });
     deliver(store, [listedProduct('c')], { source: 'twee' });
     deliver(store, [listedProduct('a', { title: 'Anders' })], { source: 'een' });
     const { sources, lastRun } = await status();
     expect(sources).toMatchObject([
-      { name: 'een', rank: 1, products: 2, daysSinceDelivery: 2, lastDelivery: { id: 3, counts: { changed: 1 } }, lastRun: { id: 3 } },
-      { name: 'twee', rank: 2, products: 1, daysSinceDelivery: 2, lastDelivery: { id: 2, counts: { new: 1 } }, lastRun: { id: 2 } },
+      { name: 'een', rank: 1, products: 2, daysSinceDelivery: 3, lastDelivery: { id: 3, counts: { changed: 1 } }, lastRun: { id: 3 } },
+      { name: 'twee', rank: 2, products: 1, daysSinceDelivery: 3, lastDelivery: { id: 2, counts: { new: 1 } }, lastRun: { id: 2 } },
     ]);
     expect(lastRun?.id).toBe(3);
+  });
+
+  it.each([
+    ['the same evening', '2026-01-01T22:59:00Z', 0],
+    ['the next morning', '2026-01-01T23:01:00Z', 1],
+    ['before it, by a clock that was set back', '2025-12-30T10:00:00Z', 0],
+  ])('counts days of the calendar in the Netherlands: %s', async (_when, now, days) => {
+    const { store, snapshots } = catalogue();
+    deliver(store, [listedProduct('a')]);
+    const { sources } = await readStatus({ store, snapshots, clock: () => new Date(now) });
+    expect(sources).toMatchObject([{ daysSinceDelivery: days }]);
   });
 
   it('tells a delivery without a usable record from the last one that was stored', async () => {

@@ -1,4 +1,4 @@
-import { millisecondsInDay } from '#contract/day.ts';
+import { dutchDaysBetween } from '#catalogue/dutch-day.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
@@ -17,7 +17,7 @@ export type SourceStatus = {
   readonly lastRun: SavedRun | undefined;
   /** The last import that stored records of the source; undefined when its run is kept no more. */
   readonly lastDelivery: SavedRun | undefined;
-  /** Whole days since the last delivery ended. */
+  /** Days since that of the last delivery, in the Netherlands: 0 is today. */
   readonly daysSinceDelivery: number | undefined;
 };
 
@@ -57,14 +57,13 @@ function readSources({ store, clock }: StatusPorts): readonly SourceStatus[] {
   const history = store?.history();
   return (store?.sources() ?? []).map(({ name, rank, products }) => {
     const lastDelivery = history?.lastRunOf(name, { isStored: true });
-    const age = lastDelivery && clock().getTime() - Date.parse(lastDelivery.finishedAt);
     return {
       name,
       rank,
       products,
       lastRun: history?.lastRunOf(name),
       lastDelivery,
-      daysSinceDelivery: age === undefined ? undefined : Math.max(0, Math.floor(age / millisecondsInDay)),
+      daysSinceDelivery: lastDelivery && Math.max(0, dutchDaysBetween(new Date(lastDelivery.finishedAt), clock())),
     };
   });
 }
