@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { undefinedWhenMissing } from '#contract/caught-error.ts';
+import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { generationOf, nameOfGeneration, snapshotName } from '#snapshot/generation.ts';
@@ -79,7 +79,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 async function openBackup(file: string): Promise<FileHandle> {
-  const status = await stat(file).catch(undefinedWhenMissing);
+  // ENOTDIR: a part of the path is a file.
+  const status = await stat(file).catch((error: unknown) => (hasErrorCode(error, 'ENOTDIR') ? undefined : undefinedWhenMissing(error)));
   if (status === undefined) {
     throw new BackupError('backup.missing', `De reservekopie ${file} bestaat niet. Er is niets teruggezet.`);
   }

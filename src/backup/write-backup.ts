@@ -48,7 +48,7 @@ async function fileOf({ target, clock, dataFolder }: BackupOptions): Promise<str
     throw new BackupError('backup.place', `De map ${file} bestaat niet. Maak die eerst, of geef een bestand dat op .tar eindigt.`);
   }
   const folder = await realpath(dirname(file)).catch(() => undefined);
-  if (folder === undefined) {
+  if (folder === undefined || !(await stat(folder)).isDirectory()) {
     throw new BackupError('backup.place', `De map ${dirname(file)} bestaat niet. Maak die eerst, of kies een andere.`);
   }
   const within = relative(await realpath(dataFolder), folder);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -42,6 +42,16 @@ test('a restore of a file that is not there, or of a folder, says so', async () 
   const missing = join(folder, 'nee');
   await expect(restoreCommand([missing], dependencies)).rejects.toThrow(`De reservekopie ${missing} bestaat niet. Er is niets teruggezet.`);
   await expect(restoreCommand([folder], dependencies)).rejects.toThrow(`${folder} is een map. Geef het bestand van de reservekopie.`);
+});
+
+test('a backup or a restore below a file says that what was named is not there', async () => {
+  const { folder, dependencies } = commandRun();
+  await fillDataFolder(dependencies.dataFolder, 'eck', [2]);
+  const file = join(folder, 'bestand');
+  writeFileSync(file, '');
+  const below = join(file, 'b.tar');
+  await expect(restoreCommand([below], dependencies)).rejects.toThrow(`De reservekopie ${below} bestaat niet. Er is niets teruggezet.`);
+  await expect(backupCommand([below], dependencies)).rejects.toThrow(`De map ${file} bestaat niet. Maak die eerst, of kies een andere.`);
 });
 
 const sourceOf = (dataFolder: string): unknown => {
