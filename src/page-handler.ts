@@ -24,9 +24,13 @@ export type ExternalLinks = {
   readonly customerInformation?: string;
 };
 
+/** The log of pages: what failed, and the error or what is known of it. */
+export type PageLog = { readonly error: (message: string, detail?: unknown) => void };
+
 /** What the server passes to a page beside its address. Made for each request; it contains nothing of the visitor. */
 export type PageContext = {
   readonly fetch: ApiFetch;
+  readonly log: PageLog;
   /** Id of the current snapshot: what the web application caches of one snapshot is not shown with another. Absent when unknown. */
   readonly snapshotId?: string;
   /** Whether the catalogue is closed to anonymous visitors: then a page from the server contains nothing of it. */

@@ -83,6 +83,7 @@ async function record(address: string): Promise<Page> {
   };
   const { html } = await handler(new Request(`${origin}${address}`), {
     ...context,
+    log: console,
     fetch: (path, init) => {
       if (!path.startsWith('/api/v2/Metadata/areas')) {
         calls.push({ path, init: init && { ...init, signal: null } });

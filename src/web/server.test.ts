@@ -31,7 +31,6 @@ let logged: unknown[][] = [];
 beforeEach(() => {
   asked = [];
   logged = [];
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words));
   // The menu is shared for two seconds, so each test is at another time.
   now += 60_000;
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -46,6 +45,7 @@ function render(path: string, responses: Readonly<Record<string, unknown>>, rest
   };
   const web: PageContext = {
     fetch,
+    log: { error: (...words) => void logged.push(words) },
     closed: false,
     publicOrigin: 'https://catalogus.test',
     apiUrl: '',
@@ -139,7 +139,7 @@ describe('a page that fails', () => {
     expect(page.status).toBe(500);
     expect(stateOf(page.html).router.errors).toEqual({ root: { status: 500, statusText: '', internal: true, data: null } });
     expect(page.html).not.toContain('broken page');
-    expect(logged).toEqual([[new RangeError('broken page')]]);
+    expect(logged).toEqual([['page failed', new RangeError('broken page')]]);
   });
 
   it('is not found where there is none', async () => {

@@ -48,7 +48,7 @@ function stateOf(loaded: StaticHandlerContext, known: Omit<PageState, 'router'>)
  * Responds to a request for a page. Without settings nothing renders: an empty body with status 503 and `Retry-After`. Specification 2 and 4.
  */
 export const handler: PageHandler = async (request, web) => {
-  const calls: RequestContext = { fetch: web.fetch, log: console };
+  const calls: RequestContext = { fetch: web.fetch, log: web.log };
   const site = await loadSite(createCatalogueClient({ ...calls, cdnUrl: '' }), web);
   if (!site) {
     return { status: 503, headers: { 'retry-after': '5', 'content-type': htmlType }, html: '', scriptHashes };
@@ -63,7 +63,7 @@ export const handler: PageHandler = async (request, web) => {
     return { status: loaded.status, headers: Object.fromEntries(loaded.headers), html: '', scriptHashes };
   }
   for (const error of Object.values(loaded.errors ?? {}).filter((one) => !isRouteErrorResponse(one))) {
-    console.error(error);
+    web.log.error('page failed', error);
   }
   const { id: name = '' } = loaded.matches.at(-1)?.route ?? {};
   const rendered = renderPage({ handler: routes, loaded, site, client: pageClient });

@@ -30,14 +30,9 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...changes,
 });
 
-/** A site that notes what its pages are told. */
-async function site(products: number, response: RenderedPage = page(), changes: Partial<WebPagesOptions> = {}) {
-  const told: (Omit<PageContext, 'fetch'> & { readonly url: string })[] = [];
-  const handler: PageHandler = async ({ url }, { fetch: _fetch, ...rest }) => {
-    told.push({ url, ...rest });
-    return response;
-  };
-  const { server, context } = createTestServer(await smallSnapshot(products));
+/** A site whose pages `handler` makes. */
+async function siteOf(handler: PageHandler, products = 1, changes: Partial<WebPagesOptions> = {}, log?: (line: string) => void) {
+  const { server, context } = createTestServer(await smallSnapshot(products), {}, log);
   addWebPages(server, {
     current: context.current,
     files: new StaticFiles([]),
@@ -56,6 +51,17 @@ async function site(products: number, response: RenderedPage = page(), changes: 
     await server.close();
     await context.current.replace(undefined);
   });
+  return { server, context };
+}
+
+/** A site that notes what its pages are told. */
+async function site(products: number, response: RenderedPage = page(), changes: Partial<WebPagesOptions> = {}) {
+  const told: (Omit<PageContext, 'fetch' | 'log'> & { readonly url: string })[] = [];
+  const handler: PageHandler = async ({ url }, { fetch: _fetch, log: _log, ...rest }) => {
+    told.push({ url, ...rest });
+    return response;
+  };
+  const { server, context } = await siteOf(handler, products, changes);
   return { server, told, snapshotId: context.current.snapshot?.description.id };
 }
 
@@ -162,4 +168,22 @@ describe('a page of the site', () => {
     const response = await server.inject('/');
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'path.unknown']);
   });
+});
+
+test('a page logs in lines of JSON, an error with its cause and a failed call without what it asked', async () => {
+  const lines: string[] = [];
+  const handler: PageHandler = async (_request, { log }) => {
+    log.error('Error fetching subjects', '503 for /api/v2/Metadata/areas?naam=Jansen');
+    log.error('Error fetching areas', new TypeError('fetch failed'));
+    log.error('Expected `id` in area');
+    return page();
+  };
+  const { server } = await siteOf(handler, 1, {}, (line) => lines.push(line));
+  await server.inject('/producten');
+  const told = lines.map((line) => JSON.parse(line) as { readonly msg: string });
+  expect(told.filter(({ msg }) => msg !== 'request')).toMatchObject([
+    { level: 30, msg: 'Error fetching subjects', detail: '503 for /api/v2/Metadata/areas' },
+    { level: 50, msg: 'Error fetching areas', err: { type: 'TypeError', message: 'fetch failed' } },
+    { level: 50, msg: 'Expected `id` in area' },
+  ]);
 });

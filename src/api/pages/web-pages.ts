@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fallbackDrawing, isDrawing, pagePaths, pagePatterns } from '#contract/routes.ts';
 import { isReturnQuery } from '#contract/sign-in-return.ts';
 import { FailureTracker } from './failure-tracker.ts';
@@ -21,7 +21,7 @@ import { failedPage, preparingPage } from '#api/responses/error-page.ts';
 import { unknownPath } from '#api/responses/unknown-path.ts';
 import type { StaticFiles } from '#api/files/static-files.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import type { PageContext, PageHandler } from '#page-handler.ts';
+import type { PageContext, PageHandler, PageLog } from '#page-handler.ts';
 
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;
@@ -98,6 +98,22 @@ function isOfDesk(address: string): boolean {
   return route === pagePatterns.desk || (route === pagePaths.home && isReturnQuery(new URLSearchParams(queryOf(address))));
 }
 
+/**
+ * Logs what fails while pages are rendered. A call that got no answer, or one that nobody can read, is an error; one that was refused or failed in this
+ * server has a line there. Without what an address asks: see the lines of requests.
+ */
+function createPageLog(log: FastifyBaseLogger): PageLog {
+  return {
+    error: (message, detail) => {
+      if (typeof detail === 'string') {
+        log.info({ detail: pathOf(detail) }, message);
+      } else {
+        log.error(detail instanceof Error ? { err: detail } : {}, message);
+      }
+    },
+  };
+}
+
 type RenderPage = (address: string) => Promise<EncodedPage>;
 
 function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): RenderPage {
@@ -117,6 +133,7 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
   const own = createInProcessFetch(server);
   const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
   const watch = new FailureTracker(remote?.fetch ?? own, now);
+  const log = createPageLog(server.log);
   const describe = async (address: string): Promise<ShownCatalogue | undefined> => {
     if (remote !== undefined) {
       return remote.describe();
@@ -139,7 +156,7 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
     const render = handler;
     const rendered = await telemetry.part('page', (part) => {
       part.note('route', pageRoute(pathOf(address)));
-      return render(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+      return render(webRequest(address, publicUrl), { fetch: watch.fetch, log, ...shown, ...site });
     });
     const isOfOneSnapshot = shown.snapshotId !== undefined && current.snapshot?.description.id === shown.snapshotId;
     const cacheable = sharing.isShareable(rendered, { isOfOneSnapshot, isComplete: watch.hasNoFailureSince(begun) });

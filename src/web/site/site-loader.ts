@@ -12,7 +12,9 @@ const dedupeTime = 2_000;
 const closedMenu: LoadedMenu = { areas: [], menuFailed: false };
 
 /** Creates the loader of site data. A complete menu is cached for two seconds, or until the snapshot changes. Without settings the result is undefined. */
-export function createSiteLoader(clock: () => Date): (client: CatalogueClient, web: PageContext) => Promise<SiteData | undefined> {
+export function createSiteLoader(
+  clock: () => Date,
+): (client: CatalogueClient, web: Omit<PageContext, 'log'>) => Promise<SiteData | undefined> {
   let menu: { readonly of: string | undefined; readonly at: number; readonly loading: Promise<LoadedMenu> } | undefined;
   const currentMenu = (client: CatalogueClient, now: number, of: string | undefined): Promise<LoadedMenu> => {
     if (menu?.of !== of || !menu || now - menu.at > dedupeTime) {
