@@ -20,3 +20,14 @@ it.each(['view', 'page'] as const)('tells of a return that the %s notices, until
   tab[part].dispatchEvent(new Event(event));
   expect(count).toBe(1);
 });
+
+it('tells of a return after the clock was put back', () => {
+  const time = { now: 86_400_000 };
+  const tab = tabAt(time);
+  let count = 0;
+  followFocus(tab, () => (count += 1));
+  time.now = 60_000;
+  tab.view.dispatchEvent(new Event('focus'));
+  tab.view.dispatchEvent(new Event('focus'));
+  expect(count).toBe(1);
+});

@@ -8,11 +8,11 @@ export type Tab = {
   readonly now: () => number;
 };
 
-/** Calls `revalidate` when the visitor returns to the tab, at most once in five seconds, and not in the first five. Returns a function that ends it. Specification 7. */
+/** Calls `revalidate` when the visitor returns to the tab, at most once in five seconds, and not in the first five; also after the clock was put back. Returns a function that ends it. Specification 7. */
 export function followFocus({ page, view, now }: Tab, revalidate: () => void): () => void {
   let last = now();
   const onReturn = (): void => {
-    if (page.visibilityState === 'visible' && now() - last >= cacheTimings.focusThrottleInterval) {
+    if (page.visibilityState === 'visible' && Math.abs(now() - last) >= cacheTimings.focusThrottleInterval) {
       last = now();
       revalidate();
     }
