@@ -1,3 +1,4 @@
+import type { Condition } from '#understanding/condition.ts';
 import type { Candidate } from './candidate.ts';
 import { byFirstWord, endOfPhrase, isBetween, startsOf, type Starts } from './phrases.ts';
 import { wordsOfReplacement } from './replaced-methods.ts';
@@ -33,26 +34,23 @@ const negations = byFirstWord([
   'niks',
 ]);
 
-// Negations behind what is not wanted.
-const laterNegations = byFirstWord([
+// Negations behind what is not wanted. Their sentence may go on: 'de handleiding hoeft niet duur te zijn' wants one.
+const laterNegations = byFirstWord(['hoeft niet', 'hoeven niet', 'hoef ik niet', 'hoeven we niet', 'hoeven wij niet']);
+// Those of which another value may be: 'duits liever niet vmbo'.
+const openNegations = byFirstWord(['liever niet']);
+// Those that are whole: what follows belongs to the rest of the question.
+const wholeNegations = byFirstWord([
   'hoeft er niet bij',
   'hoeven er niet bij',
   'hoeft niet erbij',
   'hoeven niet erbij',
-  'hoeft niet',
-  'hoeven niet',
-  'hoef ik niet',
-  'hoeven we niet',
-  'hoeven wij niet',
   'heb ik niet nodig',
   'hebben we niet nodig',
   'hebben wij niet nodig',
   'is niet nodig',
   'zijn niet nodig',
   'niet nodig',
-  'liever niet',
 ]);
-// 'de handleiding hoeft niet duur te zijn' wants one.
 const afterNegation: ReadonlySet<string> = new Set('maar want en alleen wel aub graag'.split(' '));
 // 'ik heb geen werkboek', 'ik kan geen antwoorden vinden': what is lacking may be what is sought.
 const lacking: ReadonlySet<string> = new Set(
@@ -70,7 +68,9 @@ export const isLack = (tokens: readonly Token[], start: number): boolean =>
 const cues: ReadonlySet<string> = new Set([...negations.keys(), ...wordsOfReplacement, 'na', 'liever', 'hoef', 'hoeft', 'hoeven', 'not']);
 
 // 'mijn licentie werkt niet engels': the negation belongs to the verb.
-const negatedVerbs: ReadonlySet<string> = new Set('werkt werken doet lukt snap snapt snappen begrijp begrijpt begrijpen'.split(' '));
+const negatedVerbs: ReadonlySet<string> = new Set(
+  'werkt werken doet lukt snap snapt snappen begrijp begrijpt begrijpen hoeft hoeven'.split(' '),
+);
 
 /** Whether a folded word may be of a negation. */
 export const mayBeOfNegation = (folded: string): boolean => cues.has(folded);
@@ -99,15 +99,32 @@ const endOfContrast = (tokens: readonly Token[], candidate: Candidate): number |
 const endOfLast = (tokens: readonly Token[], { end }: Candidate, isOfValues: boolean): number | undefined =>
   isOfValues && end === tokens.length - 1 && tokens[end]?.folded === 'niet' ? end + 1 : undefined;
 
-/**
- * The token behind a negation that follows a candidate: 'vmbo hoeft niet'. That of 'duits niet havo' is of what comes behind it. `isOfValues`: all
- * tokens but the last have meanings.
- */
-export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate, isOfValues: boolean): number | undefined {
+/** What the rest of a question has: `isOfValues`: all tokens but the last have meanings; `topics`: where a subject, method or class begins. */
+export type RestOfQuestion = { readonly isOfValues: boolean; readonly topics: ReadonlySet<number> };
+
+// What the sentence of a negation does not go on with: 'digitaal hoeft niet, havo 3'.
+const isBehindSentence = (token: Token | undefined): boolean =>
+  token === undefined || token.separator !== '' || afterNegation.has(token.folded);
+
+const isOnTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods';
+
+// 'digitaal hoeft niet frans', 'vmbo hoeft niet engels'; 'engels hoeft niet vmbo' and 'boek hoeft niet engels te zijn' want the first one.
+const isBesideTopic = (tokens: readonly Token[], place: number, { conditions }: Candidate, { topics }: RestOfQuestion): boolean =>
+  topics.has(place) && !conditions.some(isOnTopic) && tokens.every(({ folded }) => folded !== 'te');
+
+/** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. That of 'duits niet havo' is of what comes behind it. */
+export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate, rest: RestOfQuestion): number | undefined {
+  const whole = endOfPhrase(wholeNegations, tokens, candidate.end);
+  const later = endOfPhrase(laterNegations, tokens, candidate.end);
+  if (whole !== undefined || (later !== undefined && isBesideTopic(tokens, later, candidate, rest))) {
+    return whole ?? later;
+  }
   const last =
-    endOfPhrase(laterNegations, tokens, candidate.end) ?? endOfContrast(tokens, candidate) ?? endOfLast(tokens, candidate, isOfValues);
-  const after = last === undefined ? undefined : tokens[last];
-  return after === undefined || after.separator !== '' || afterNegation.has(after.folded) ? last : undefined;
+    later ??
+    endOfPhrase(openNegations, tokens, candidate.end) ??
+    endOfContrast(tokens, candidate) ??
+    endOfLast(tokens, candidate, rest.isOfValues);
+  return last !== undefined && isBehindSentence(tokens[last]) ? last : undefined;
 }
 
 // 'liever papier dan digitaal'.
@@ -136,6 +153,8 @@ const beforeOneOfMore = byFirstWord([
   'niet slechts',
   'niet per se',
   'niet perse',
+  'hoeft niet',
+  'hoeven niet',
 ]);
 
 /** Finds the phrases before a value that is wanted beside others: 'niet alleen digitaal'. */

@@ -8,7 +8,9 @@ import {
   mayBeOfNegation,
   startsOfNegations,
   startsOfOneOfMore,
+  type RestOfQuestion,
 } from './negation-phrases.ts';
+import type { Condition } from '#understanding/condition.ts';
 import type { Starts } from './phrases.ts';
 import { endOfReplaced, mayBeOfUse, startOfUsed, startsOfReplacements } from './replaced-methods.ts';
 import { endOfWord, type Token } from '#understanding/tokens.ts';
@@ -30,7 +32,7 @@ function negationsOf(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
   starts: Starts,
-  isOfValues: boolean,
+  rest: RestOfQuestion,
 ): readonly Negation[] {
   const { first, end } = candidate;
   const excluded = candidate.conditions.filter(isExcluded);
@@ -40,7 +42,7 @@ function negationsOf(
       : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfException(tokens, candidate);
-  const later = endOfLaterNegation(tokens, candidate, isOfValues) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
+  const later = endOfLaterNegation(tokens, candidate, rest) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
   const used = isMethod(candidate) ? startOfUsed(tokens, candidate) : undefined;
   return [
     ...before,
@@ -104,6 +106,12 @@ function areValues(candidates: readonly Candidate[], tokens: readonly Token[]): 
   return tokens.slice(0, -1).every((_, place) => covered.has(place));
 }
 
+const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'classes';
+
+// Where a certain subject, method or class begins.
+const topicsOf = (candidates: readonly Candidate[]): ReadonlySet<number> =>
+  new Set(candidates.filter(({ doubt, conditions }) => doubt === undefined && conditions.some(isTopic)).map(({ first }) => first));
+
 // 'niet alleen digitaal' leaves nothing out and requires nothing, unless it has another value of the field: 'niet alleen licenties maar ook boeken'.
 function oneOfMore(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const starts = startsOfOneOfMore(tokens);
@@ -134,10 +142,10 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   const starts = startsOfNegations(tokens);
   const replacements = startsOfReplacements(tokens);
   const ofMethods: Starts = replacements.size === 0 ? starts : new Map([...starts, ...replacements]);
-  const isOfValues = areValues(candidates, tokens);
+  const rest = { isOfValues: areValues(candidates, tokens), topics: topicsOf(candidates) };
   const negated = candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
-      ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts, isOfValues).map(
+      ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts, rest).map(
           ({ first, end, excluded }): Candidate => {
             const read = { ...readAsNegation, first, end };
             return excluded.length === 0 ? read : { ...read, excluded };
