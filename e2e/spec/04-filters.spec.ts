@@ -215,6 +215,32 @@ test.describe('Filters', () => {
       await expect(page).toHaveURL('/over-de-catalogus');
     });
 
+    test('two steps back from the open sheet, as from the list of pages of a browser, lead to what was before', async ({ page }) => {
+      await open(page, '/over-de-catalogus');
+      await follow(page, '/producten?search=natuurkunde');
+      await page.getByRole('button', { name: /^Filters/u }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).evaluate(() => history.go(-2));
+      await expect(page).toHaveURL('/over-de-catalogus');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over de catalogus');
+      await page.goForward();
+      await expect(total(page)).toBeVisible();
+    });
+
+    test('Back finds no entry of a sheet that is no longer seen, however soon it is pressed', async ({ page }) => {
+      await open(page, samplePages.results);
+      await page.getByRole('button', { name: /^Filters/u }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await expect(sheet).toBeVisible();
+      // In the task that closes it, as Escape does: the browser tells of the closing with a later frame.
+      const steps = await sheet.evaluate((dialog) => {
+        const taken: (number | undefined)[] = [];
+        history.go = (step) => void taken.push(step);
+        (dialog as HTMLDialogElement).requestClose();
+        return taken;
+      });
+      expect(steps).toEqual([-1]);
+    });
+
     test('they stand in a sheet whose button says how many results there are', async ({ page, request }) => {
       await open(page, samplePages.results);
       const opener = page.getByRole('main').getByRole('button', { name: /^Filters/u });

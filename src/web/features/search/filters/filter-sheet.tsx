@@ -30,8 +30,11 @@ export function FilterSheet({ state, groups, interpretation, total, onClose }: F
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const close = (): void => dialog.current?.close();
-  const closed = useBackCloses(searchHref(state), close);
+  const leaveEntry = useBackCloses(searchHref(state), () => dialog.current?.close());
+  const close = (): void => {
+    leaveEntry();
+    dialog.current?.close();
+  };
   const clear = (): void => void navigate(searchHref(withFilters(state, noFilters)), { preventScrollReset: true, replace: true });
   const sort = total > 1 && (
     <div className={`${fields.field} ${styles.sort}`}>
@@ -44,8 +47,10 @@ export function FilterSheet({ state, groups, interpretation, total, onClose }: F
       ref={dialog}
       className={styles.sheet}
       aria-labelledby="filters-title"
+      onCancel={leaveEntry}
       onClose={() => {
-        closed();
+        // A browser may close it without onCancel.
+        leaveEntry();
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && close()}

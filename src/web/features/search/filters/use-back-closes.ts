@@ -9,7 +9,7 @@ function goUnseen(step: -1 | 1): void {
 
 /**
  * Makes Back close what is open over a page, which then stays as it is: what is open has an entry of its own in the history, which a new `address` of the
- * page replaces. Returns what has to be called when it was closed.
+ * page replaces. Returns what has to be called before it closes, because who presses Back as soon as it is gone must not find its entry. More calls do nothing.
  */
 export function useBackCloses(address: string, close: () => void): () => void {
   const latest = useRef(address);
@@ -20,14 +20,15 @@ export function useBackCloses(address: string, close: () => void): () => void {
   useEffect(() => {
     const opened = latest.current;
     history.pushState(history.state, '');
-    const release = takeNextStep(() => {
+    const release = takeNextStep((staysOnPage) => {
       leave.current = () => undefined;
-      if (latest.current !== opened) {
+      if (staysOnPage && latest.current !== opened) {
         goUnseen(1);
       }
       close();
     });
     leave.current = () => {
+      leave.current = () => undefined;
       release();
       if (latest.current === opened) {
         goUnseen(-1);
