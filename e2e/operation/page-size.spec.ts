@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { foundPages } from '#e2e/sample-pages.ts';
+import { untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 /** Most bytes of style of a page, brotli. */
@@ -20,6 +21,8 @@ async function loadedFiles(page: Page, path: string): Promise<readonly Loaded[]>
     }
   });
   await page.goto(path, { waitUntil: 'networkidle' });
+  // On a busy machine nothing is asked for half a second before the scripts are.
+  await untilHydrated(page);
   const bytesOf = async (address: string): Promise<number> => brotliCompressSync(await (await page.request.get(address)).body()).length;
   return Promise.all(files.map(async (file) => ({ ...file, bytes: await bytesOf(file.address) })));
 }
