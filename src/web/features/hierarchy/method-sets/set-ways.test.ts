@@ -91,4 +91,8 @@ describe('shortTitles', () => {
     expect(shortTitles(['Grote atlas', 'Grote atlas'])).toEqual(['atlas', 'atlas']);
     expect(shortTitles([])).toEqual([]);
   });
+
+  it('leaves the title of a single product whole: it has no other title to differ from', () => {
+    expect(shortTitles(['Spanningsveld havo deel 4 (boek)'])).toEqual(['Spanningsveld havo deel 4 (boek)']);
+  });
 });

@@ -24,8 +24,14 @@ export type SetWays = {
   readonly soldOut: readonly string[];
 };
 
-/** The titles without the words that all begin with: 'Spanningsveld havo 4 leerboek' becomes 'leerboek'. A title never becomes empty. */
+/**
+ * The titles without the words that all begin with: 'Spanningsveld havo 4 leerboek' becomes 'leerboek'. A title never becomes empty, and a single one
+ * stays whole.
+ */
 export function shortTitles(titles: readonly string[]): readonly string[] {
+  if (titles.length === 1) {
+    return titles;
+  }
   const words = titles.map((title) => title.split(' '));
   const [first = []] = words;
   const end = first.findIndex((word, index) => words.some((other) => other[index] !== word || other.length === index + 1));
