@@ -1,4 +1,9 @@
-import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
+import {
+  characteristicCategories,
+  characteristicsByCategory,
+  type Characteristic,
+  type CharacteristicName,
+} from '#catalogue/comparison/characteristics.ts';
 import people from './data/people.json' with { type: 'json' };
 import { hash, pick, randomOf } from '#seeded-random.ts';
 import { pickWeighted, shuffled } from './weighted-choice.ts';
@@ -39,6 +44,7 @@ export function videoOf({ data }: SampleMethod): string | undefined {
 }
 
 const modernLanguages = new Set(['Chinees', 'Duits', 'Engels', 'Frans', 'Italiaans', 'Spaans', 'Fries']);
+const ofModernLanguages = new Set<CharacteristicName>(['instructieDoeltaal', 'erKleerlijn']);
 
 // Characteristics that nearly every method of a style has or lacks; the others are chosen at random.
 const likely: Readonly<Record<MethodStyle, Readonly<Record<string, number>>>> = {
@@ -67,7 +73,7 @@ export function characteristicsOf(method: SampleMethod): readonly Characteristic
   return characteristicCategories.flatMap((category) =>
     characteristicsByCategory[category].map((name) => {
       const [given, answer] = [random(), random()];
-      if (name === 'instructieDoeltaal' && !modernLanguages.has(method.subject.name)) {
+      if (ofModernLanguages.has(name) && !modernLanguages.has(method.subject.name)) {
         return { category, name, value: null };
       }
       return { category, name, value: given < 0.15 ? null : answer < (style[name] ?? always[name] ?? 0.6) };

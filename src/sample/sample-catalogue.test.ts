@@ -203,6 +203,17 @@ describe('products', () => {
 });
 
 describe('methods', () => {
+  it('have nothing to say about a target language or ERK for a subject that is no modern foreign language', () => {
+    const given = (subjectId: string, name: string): number =>
+      methods.filter(
+        (method) => method.subjectId === subjectId && method.characteristics.some((other) => other.name === name && other.value !== null),
+      ).length;
+    for (const name of ['instructieDoeltaal', 'erKleerlijn']) {
+      expect(given('duits', name)).toBeGreaterThan(0);
+      expect(given('natuurkunde', name)).toBe(0);
+    }
+  });
+
   it('have the 34 characteristics in their order, some not given', () => {
     const order = characteristicCategories.flatMap((category) => characteristicsByCategory[category]);
     for (const { characteristics } of methods) {

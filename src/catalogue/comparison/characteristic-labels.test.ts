@@ -11,6 +11,10 @@ describe('the labels of characteristics', () => {
     expect(labels.every((label) => /^[A-Z]/u.test(label))).toBe(true);
   });
 
+  it("read 'erKleerlijn' as the camel case of 'ERK leerlijn': a learning line by the European framework for languages", () => {
+    expect(characteristicLabels.erKleerlijn).toBe('ERK-leerlijn');
+  });
+
   it('name all six categories', () => {
     expect(new Set(characteristicCategories.map((category) => categoryLabels[category])).size).toBe(6);
   });

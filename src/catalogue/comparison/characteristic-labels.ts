@@ -10,7 +10,7 @@ export const categoryLabels: Readonly<Record<CharacteristicCategory, string>> = 
   docentenOndersteuning: 'Ondersteuning voor docenten',
 };
 
-/** The Dutch names of the 34 characteristics. Spec 3. */
+/** The Dutch names of the 34 characteristics. Spec 3. ERK is the European framework of reference for languages. */
 export const characteristicLabels: Readonly<Record<CharacteristicName, string>> = {
   zelfstandigWerken: 'Zelfstandig werken',
   klassikaalWerken: 'Klassikaal werken',
@@ -41,7 +41,7 @@ export const characteristicLabels: Readonly<Record<CharacteristicName, string>> 
   inzichtResultatenKlas: 'Resultaten van de klas',
   inzichtResultatenLeerling: 'Resultaten per leerling',
   inzichtResultatenOpdracht: 'Resultaten per opdracht',
-  erKleerlijn: 'Doorlopende leerlijn',
+  erKleerlijn: 'ERK-leerlijn',
   leerdoelenInzichtelijkLeerlingen: 'Leerdoelen zichtbaar voor leerlingen',
   leerdoelenGekoppeldKerndoelen: 'Leerdoelen gekoppeld aan kerndoelen',
   docentenhandleiding: 'Docentenhandleiding',
