@@ -113,7 +113,9 @@ function yearsOf(yearTexts: readonly string[], level: Level): readonly number[] 
  * (havo 6) is left out. Empty when no level of secondary education is named.
  */
 export function readEducation(levelTexts: readonly string[], yearTexts: readonly string[]): readonly EducationType[] {
-  const types = levelTexts.flatMap(readLevels).flatMap(({ level, tracks }) => gradesOfLevel[level].map((grade) => ({ level, grade, tracks })));
+  const types = levelTexts
+    .flatMap(readLevels)
+    .flatMap(({ level, tracks }) => gradesOfLevel[level].map((grade) => ({ level, grade, tracks })));
   const joined = joinEducationTypes(types);
   // Each level once: the time would grow with the product of both lengths.
   const years = new Map([...new Set(joined.map(({ level }) => level))].map((level) => [level, yearsOf(yearTexts, level)]));
