@@ -51,6 +51,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['seeded-random.ts', '#catalogue/prices/money.ts'],
   ['time-slices.ts', '#catalogue/prices/money.ts'],
   ['program-digest.ts', '#catalogue/prices/money.ts'],
+  ['data-paths.ts', '#store/store.ts'],
   ['web', '#use-cases/search/search-products.ts'],
   ['web', '#web/routes/home.tsx'],
   ['web/document', '#web/routes/home.tsx'],

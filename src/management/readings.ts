@@ -36,7 +36,7 @@ export type ReadingOptions = QualityOptions & { readonly dataFolder: string };
 
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
 export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingTable {
-  const { store: storeFile, mapping, precedence, coverCheck } = dataPaths(dataFolder);
+  const { store: storeFile, mapping, precedence: precedenceFile, coverCheck } = dataPaths(dataFolder);
   return {
     overview: () => readOverview(dataFolder, storeFile, () => new Date()),
     quality: async () => {
@@ -46,8 +46,9 @@ export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingT
     unmapped: () => fromStore(storeFile, (store) => findUnmapped(store, mapping)),
     mappingEffect: (asked) => fromStore(storeFile, (store) => previewMapping(store, mapping, asked)),
     provenance: async (eanOrId) => {
-      const rules = await readPrecedence(precedence);
-      return fromStore(storeFile, (store) => readProvenance(store, rules, options.sectors, eanOrId));
+      const { precedence, faults } = await readPrecedence(precedenceFile);
+      const provenance = await fromStore(storeFile, (store) => readProvenance(store, precedence, options.sectors, eanOrId));
+      return provenance && { ...provenance, faults: [...faults] };
     },
     run: (id) => fromStore(storeFile, (store) => readRun(store, id)),
   };

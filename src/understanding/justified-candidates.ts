@@ -1,5 +1,5 @@
 import { classesOf, isOnSubjects, isTopic, keysOn } from './conditions-of.ts';
-import { classLists, type Condition } from './condition.ts';
+import { classLists } from './condition.ts';
 import type { Candidate } from './readers/candidate.ts';
 import { mayBeOfNegation } from './readers/negation-phrases.ts';
 import { isTaught } from './taught-classes.ts';

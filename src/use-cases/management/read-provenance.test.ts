@@ -25,8 +25,7 @@ function storeOfTwo(): CatalogueStore {
   return store;
 }
 
-const read = (asked: string, precedence: Precedence = noPrecedence, faults: readonly string[] = []) =>
-  readProvenance(storeOfTwo(), { precedence, faults }, ['VO'], asked);
+const read = (asked: string, precedence: Precedence = noPrecedence) => readProvenance(storeOfTwo(), precedence, ['VO'], asked);
 
 test('each field of a product has its source, its value as a text, and what the other sources say', () => {
   expect(read('a')).toEqual({
@@ -42,7 +41,6 @@ test('each field of a product has its source, its value as a text, and what the 
       { field: 'subjectIds', source: 'een', value: 'Natuurkunde, onbekend', others: [{ source: 'twee', value: 'Natuurkunde' }] },
       { field: 'methodIds', source: 'een', value: 'Overal', others: [] },
     ],
-    faults: [],
   });
 });
 
@@ -51,14 +49,12 @@ test('a product is found by its EAN, however it is written', () => {
   expect([read(ean)?.id, read(written)?.id]).toEqual(['a', 'a']);
 });
 
-test('the rules of precedence decide, and the faults of their file are passed on', () => {
-  const faults = ['voorrang.txt, regel 2: dat klopt niet.'];
+test('the rules of precedence decide', () => {
   const rules: Precedence = new Map([
     ['aanbod', ['twee']],
     ['plaatsing', ['twee']],
   ]);
-  const found = read('a', rules, faults);
-  expect(found?.faults).toEqual(faults);
+  const found = read('a', rules);
   expect(found?.fields.slice(3)).toEqual([
     { field: 'price', source: 'twee', value: '€\u{a0}31,50', others: [{ source: 'een', value: '€\u{a0}29,95' }] },
     { field: 'subjectIds', source: 'twee', value: 'Natuurkunde', others: [{ source: 'een', value: 'Natuurkunde, onbekend' }] },
@@ -73,7 +69,6 @@ test('there is nothing to say of an unknown product', () => {
 test('a product says whether it is of a sector that visitors see, by the fields that a publication shows', () => {
   const store = openTestStore(join(temporaryFolder(), 'catalogue.sqlite'));
   deliver(store, [listedProduct('klein', { sectors: ['PO'] }), listedProduct('roman', { sectors: [] })]);
-  const isOfSectors = (id: string, sector: 'PO' | 'VO') =>
-    readProvenance(store, { precedence: noPrecedence, faults: [] }, [sector], id)?.isOfSectors;
+  const isOfSectors = (id: string, sector: 'PO' | 'VO') => readProvenance(store, noPrecedence, [sector], id)?.isOfSectors;
   expect([isOfSectors('klein', 'VO'), isOfSectors('klein', 'PO'), isOfSectors('roman', 'VO')]).toEqual([false, true, false]);
 });

@@ -5,7 +5,6 @@ import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { DeskProvenance } from '#contract/management/management.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ProductProvenance } from '#store/visible/combined-products.ts';
-import type { ReadPrecedence } from '#use-cases/publication/read-precedence.ts';
 
 /** Where the fields of a product come from, with values as Dutch texts. */
 export type DescribedProvenance = Omit<DeskProvenance, 'faults' | 'isOfSectors'>;
@@ -44,10 +43,10 @@ export function describeProvenance(store: CatalogueStore, precedence: Precedence
 /** Says of a product what `describeProvenance` does, and whether it is of one of the sectors that visitors see. Throws a StoreError. */
 export function readProvenance(
   store: CatalogueStore,
-  { precedence, faults }: ReadPrecedence,
+  precedence: Precedence,
   sectors: readonly Sector[],
   eanOrId: string,
-): DeskProvenance | undefined {
+): Omit<DeskProvenance, 'faults'> | undefined {
   const found = findProvenance(store, precedence, eanOrId);
-  return found && { ...inTexts(store, found), isOfSectors: belongsToSectors(found.product, sectors), faults: [...faults] };
+  return found && { ...inTexts(store, found), isOfSectors: belongsToSectors(found.product, sectors) };
 }
