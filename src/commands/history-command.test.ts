@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
@@ -20,10 +20,6 @@ beforeEach(() => {
   ({ folder, dependencies, lines, errors } = commandRun());
 });
 
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 const ean = listedProduct('a').ean ?? '';
 
 function deliver(name: string, products: readonly ReturnType<typeof listedProduct>[], ...options: readonly string[]) {

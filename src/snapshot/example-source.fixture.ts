@@ -1,5 +1,5 @@
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { parseEan, type Ean } from '#catalogue/ean.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import type {
@@ -15,14 +15,6 @@ import type {
 const havo4: EducationType = { level: 'havo', grade: 4 };
 const vwo4: EducationType = { level: 'vwo', grade: 4 };
 const id = (text: string): ProductId => text as ProductId;
-
-function price(amount: number): Cents {
-  const result = cents(amount);
-  if (!result.ok) {
-    throw new Error(result.problem);
-  }
-  return result.value;
-}
 
 function ean(text: string): Ean {
   const result = parseEan(text);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { StagedReportLine } from './import/staging.ts';
-import { deliver, listedProduct, openTestStore, price, product } from './store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
 
 describe('the survey of a store', () => {
   it('gives every product of every source, also those that visitors do not see', () => {

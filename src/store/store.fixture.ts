@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
@@ -41,15 +40,6 @@ export function closedStoreWithLog(change: (store: CatalogueStore) => void): { r
     copyFileSync(`${open}${part}`, `${file}${part}`);
   }
   return { file, log: `${file}-wal` };
-}
-
-/** A price in cents. */
-export function price(amount: number): Cents {
-  const made = cents(amount);
-  if (!made.ok) {
-    throw new Error(made.problem);
-  }
-  return made.value;
 }
 
 /** The rules of a precedence file. */

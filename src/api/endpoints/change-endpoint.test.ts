@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { ok } from '#catalogue/result.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
@@ -14,10 +14,6 @@ import type { CatalogueChange, Snapshot } from '#snapshot/snapshot.ts';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 const [first, second] = [...smallCatalogue(2).products()].map(({ id }) => id);
 const change: CatalogueChange = {
   number: 1,

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents, type Cents } from './money.ts';
+import { price } from './money.fixture.ts';
 import { priceHistory, type ProductEvent } from './price-history.ts';
 
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 const event = (date: string, action: ProductEvent['action'], ...prices: readonly (number | null)[]): ProductEvent => ({
   date,
   action,

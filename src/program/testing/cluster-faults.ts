@@ -6,11 +6,12 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
-import { idOf, priceOf, productCount, publisher } from '#use-cases/publication/changed-offers.fixture.ts';
+import { idOf, productCount, publisher } from '#use-cases/publication/changed-offers.fixture.ts';
 import { serverVariables } from '#server-variables.fixture.ts';
 import type { TestCluster } from './test-cluster.ts';
 
@@ -241,7 +242,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
           seen.add(await pricesAt(server));
         }
       });
-      apply([1, 3].map((number) => ({ number, offer: { price: priceOf(500 + number), deliveryStatus: 'Leverbaar' } })));
+      apply([1, 3].map((number) => ({ number, offer: { price: price(500 + number), deliveryStatus: 'Leverbaar' } })));
       await publish();
       expect(await readGenerationsToBase(await current())).toBe(1);
       await sendHalfWay(await current());

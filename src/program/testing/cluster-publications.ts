@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { smallProductId } from '#api/small-catalogue.fixture.ts';
 import { showInCluster } from '#commands/publication/show-in-cluster.ts';
 import { deliveryStatuses } from '#contract/product.ts';
@@ -6,7 +7,7 @@ import { publicationsIn } from '#snapshot/cluster/received-publication.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { contentOf, priceOf, publisher, readOnce, rebuilt } from '#use-cases/publication/changed-offers.fixture.ts';
+import { contentOf, publisher, readOnce, rebuilt } from '#use-cases/publication/changed-offers.fixture.ts';
 import { clock } from '#use-cases/publication/import.fixture.ts';
 import { publishCatalogue } from '#use-cases/publication/publish-catalogue.ts';
 import type { TestCluster } from './test-cluster.ts';
@@ -94,10 +95,10 @@ export function describePublications(own: () => TestCluster): void {
       const receiver = own().receiver(prefix);
       const first = await receiver();
       const changes = [
-        { number: 3, offer: { price: priceOf(99_999), deliveryStatus: deliveryStatuses[1] } },
+        { number: 3, offer: { price: price(99_999), deliveryStatus: deliveryStatuses[1] } },
         { number: 1, offer: { deliveryStatus: deliveryStatuses[2] } },
-        { number: 3, offer: { price: priceOf(0), deliveryStatus: deliveryStatuses[4] } },
-        { number: 1, offer: { price: priceOf(1_003), deliveryStatus: deliveryStatuses[3] } },
+        { number: 3, offer: { price: price(0), deliveryStatus: deliveryStatuses[4] } },
+        { number: 1, offer: { price: price(1_003), deliveryStatus: deliveryStatuses[3] } },
       ];
       for (const change of changes) {
         apply([change]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import type { Ean } from '#catalogue/ean.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
@@ -57,10 +57,6 @@ function indexed(rest: Partial<ProductRecord>, id = 'p1'): IndexedProduct {
   const hierarchy = buildHierarchy(source);
   return indexRecords(hierarchy, sets).product(product, placeProducts(hierarchy)(product));
 }
-const price = (amount: number): Cents => {
-  const read = cents(amount);
-  return read.ok ? read.value : (0 as Cents);
-};
 const labels = (values: IndexedProduct['facets'][keyof IndexedProduct['facets']]): readonly string[] =>
   values.map(({ key, label }) => `${key}=${label}`);
 

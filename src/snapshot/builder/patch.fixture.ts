@@ -1,19 +1,10 @@
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
 import { recordsSource } from '#snapshot/records-source.fixture.ts';
 import { exampleRecords } from '#snapshot/example-source.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
-
-/** A price in cents. */
-export const price = (amount: number): Cents => {
-  const made = cents(amount);
-  if (!made.ok) {
-    throw new Error(made.problem);
-  }
-  return made.value;
-};
 
 /** Whether a record is a product. */
 export const isProduct = (record: CatalogueRecord): record is ProductRecord => record.kind === 'product';

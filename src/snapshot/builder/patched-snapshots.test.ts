@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
@@ -10,7 +11,7 @@ import { nameOfGeneration } from '#snapshot/generation.ts';
 import { patchContentOf, snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, prepareSnapshot, snapshotOf, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
-import { changed, offers, price, records, sourceOf } from './patch.fixture.ts';
+import { changed, offers, records, sourceOf } from './patch.fixture.ts';
 import { buildSnapshot } from './snapshot-builder.ts';
 import { patchSnapshot } from './snapshot-patcher.ts';
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { exampleProduct } from '#catalogue/product/example-product.fixture.ts';
@@ -12,7 +13,7 @@ import { nameOfGeneration } from '#snapshot/generation.ts';
 import { countMissingProducts, peekDescription, readDescription, readSources, snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
-import { changed, fillers, isProduct, offers, price, records, sourceOf } from './patch.fixture.ts';
+import { changed, fillers, isProduct, offers, records, sourceOf } from './patch.fixture.ts';
 import { buildSnapshot, type BuildOptions } from './snapshot-builder.ts';
 import { patchSnapshot } from './snapshot-patcher.ts';
 

@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, price, product, temporaryFolder } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 const priced = (id: string, amount: number, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> = {}): ProductRecord =>
   listedProduct(id, { price: price(amount), ...rest });

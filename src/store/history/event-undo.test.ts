@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
-import { listedProduct, price } from '#store/store.fixture.ts';
+import { listedProduct } from '#store/store.fixture.ts';
 import { changesPresence, deliveriesBefore, undoEvent } from './event-undo.ts';
 import type { RecordEvent } from './saved-events.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import type { Provenance } from '#catalogue/precedence/combine-deliveries.ts';
 import type { CombinedState } from '#catalogue/precedence/field-transfers.ts';
-import { listedProduct, price } from '#store/store.fixture.ts';
+import { listedProduct } from '#store/store.fixture.ts';
 import { FormerProduct, priceEvents } from './former-product.ts';
 import type { RecordEvent } from './saved-events.ts';
 

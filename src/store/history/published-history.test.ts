@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { belongsToSectors, type SectorFields } from '#catalogue/education/sector.ts';
 import { describe, expect, it } from 'vitest';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
@@ -7,7 +8,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, price, product, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 /** Prices of each visible product that had two. */
 const prices = (store: CatalogueStore): Promise<Readonly<Record<string, readonly unknown[]>>> =>

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { migrations } from '#store/database/migrations.ts';
 import { openDatabase } from '#store/database/open-database.ts';
 import { removeOldHistory } from './record-events.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, price, product, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 
 const ean = '9789006987904';

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { damageProducts, deliver, listedProduct, openTestStore, price, readVisible, rules, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, readVisible, rules, temporaryFolder } from '#store/store.fixture.ts';
 
 const ean = listedProduct('a').ean ?? '';
 

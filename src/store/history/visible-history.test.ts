@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { fieldGroups } from '#catalogue/precedence/field-groups.ts';
 import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
@@ -9,7 +10,7 @@ import { writtenRecord } from '#catalogue/written-record.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
-import { listedProduct, price, temporaryFolder } from '#store/store.fixture.ts';
+import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
 
 const names = ['a', 'b'] as const;
 const fields = fc.record(

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import type { Sector } from '#catalogue/education/sector.ts';
 import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import { forgetAll, HierarchyStore, type Delivery, type Mapping, type Staged } from './hierarchy-store.fixture.ts';
-import { deliver, listedProduct, openTestStore, price, product } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product } from '#store/store.fixture.ts';
 
 type Step =
   | ({ readonly kind: 'delivery' } & Delivery)

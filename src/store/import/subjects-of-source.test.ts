@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { migrations } from '#store/database/migrations.ts';
 import { forgetAll, HierarchyStore, type Delivery, type Staged } from './hierarchy-store.fixture.ts';
-import { price, product } from '#store/store.fixture.ts';
+import { product } from '#store/store.fixture.ts';
 import { mostEventsLookedAt } from './subjects-of-source.ts';
 
 const natuurkunde = ['natuurkunde'];

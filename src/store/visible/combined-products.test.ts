@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
@@ -8,7 +9,6 @@ import {
   deliver,
   listedProduct,
   openTestStore,
-  price,
   product,
   readVisible,
   rules,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, price, rules, runDescription, visibleProducts } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, rules, runDescription, visibleProducts } from '#store/store.fixture.ts';
 
 const sources = ['een', 'twee', 'drie'] as const;
 const fields = fc.record(

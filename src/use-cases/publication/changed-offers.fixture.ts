@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import { writtenRecord } from '#catalogue/written-record.ts';
 import { deliveryStatuses, type DeliveryStatus } from '#contract/product.ts';
@@ -22,15 +22,6 @@ import { publishCatalogue } from './publish-catalogue.ts';
 export const productCount = 60;
 /** The id of the nth product. */
 export const idOf = (number: number): ProductId => `p${String(number).padStart(2, '0')}` as ProductId;
-
-/** A price of an amount in cents. */
-export function priceOf(amount: number): Cents {
-  const price = cents(amount);
-  if (!price.ok) {
-    throw new Error(price.problem);
-  }
-  return price.value;
-}
 
 export type Offer = Pick<ProductRecord, 'price' | 'deliveryStatus' | 'licence'>;
 
@@ -65,7 +56,7 @@ const hierarchy: readonly CatalogueRecord[] = [0, 1].map((number) => ({
 }));
 
 const offer: fc.Arbitrary<Offer> = fc.record(
-  { price: fc.constantFrom(0, 995, 1_995, 2_450, 9_950).map(priceOf), deliveryStatus: fc.constantFrom(...deliveryStatuses) },
+  { price: fc.constantFrom(0, 995, 1_995, 2_450, 9_950).map(price), deliveryStatus: fc.constantFrom(...deliveryStatuses) },
   { requiredKeys: [] },
 );
 /** Any change of the offer of a product, or now and then its withdrawal. */
@@ -80,7 +71,7 @@ export type Change = { readonly number: number; readonly offer: Offer | 'withdra
 /** Five prices of one product of one source, each of which is a patch. */
 export const fivePrices: readonly Change[] = [100, 200, 300, 400, 500].map((amount) => ({
   number: 1,
-  offer: { price: priceOf(amount), deliveryStatus: 'Uitverkocht' },
+  offer: { price: price(amount), deliveryStatus: 'Uitverkocht' },
 }));
 
 const search: EngineRequest = { query: emptyQuery, filter: {}, page: 0, pageSize: productCount, withCounts: true };
@@ -158,7 +149,7 @@ export function publisher() {
   deliver(store, [
     ...hierarchy,
     ...Array.from({ length: productCount }, (_, number) =>
-      productOf(number, { price: priceOf(1_000 + number), deliveryStatus: deliveryStatuses[number % 5] as DeliveryStatus }),
+      productOf(number, { price: price(1_000 + number), deliveryStatus: deliveryStatuses[number % 5] as DeliveryStatus }),
     ),
   ]);
   return { store, dataFolder: folder, snapshots, apply, publish, current: async () => (await snapshots.current()) ?? '' };

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { deliver } from '#store/store.fixture.ts';
-import { change, fivePrices, idOf, priceOf, productCount, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
+import { change, fivePrices, idOf, productCount, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
 
 describe('publications of changed offers of several sources', () => {
   it('show of products of two sources what a new snapshot shows, by any rules', { timeout: 240_000 }, async () => {
@@ -40,9 +41,9 @@ describe('publications of changed offers of several sources', () => {
     const { store, apply, publish, current } = publisher();
     const distance = async () => readGenerationsToBase(await current());
     const licence = { durationInDays: 365 };
-    deliver(store, [{ ...productOf(1, { price: priceOf(500) }), licence }], { source: 'prijslijst' });
+    deliver(store, [{ ...productOf(1, { price: price(500) }), licence }], { source: 'prijslijst' });
     await publish();
-    apply([{ number: 1, offer: { price: priceOf(600), deliveryStatus: 'Uitverkocht' } }]);
+    apply([{ number: 1, offer: { price: price(600), deliveryStatus: 'Uitverkocht' } }]);
     await publish();
     expect(await distance()).toBe(1);
     const priceAndLicence = async () => {
@@ -55,9 +56,9 @@ describe('publications of changed offers of several sources', () => {
     apply([{ number: 1, offer: {} }]);
     await publish();
     expect([await distance(), await priceAndLicence()]).toEqual([0, [5, 365]]);
-    apply([{ number: 1, offer: { price: priceOf(600) } }]);
+    apply([{ number: 1, offer: { price: price(600) } }]);
     await publish();
-    apply([{ number: 1, offer: { price: priceOf(700) } }]);
+    apply([{ number: 1, offer: { price: price(700) } }]);
     await publish(parsePrecedence('aanbod = prijslijst', '').precedence);
     expect([await distance(), await priceAndLicence()]).toEqual([0, [5, 365]]);
     store.removeSource('prijslijst');

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { runsOf } from '#mutation-run.fixture.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
@@ -8,7 +9,7 @@ import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { readDescription, snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { deliver } from '#store/store.fixture.ts';
-import { change, fivePrices, idOf, priceOf, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
+import { change, fivePrices, idOf, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
@@ -53,7 +54,7 @@ describe('publications of changed offers', () => {
     const { store, snapshots, apply, publish, current } = publisher();
     await publish();
     const before = await readOnce(await current());
-    apply([{ number: 2, offer: { price: priceOf(1), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 2, offer: { price: price(1), deliveryStatus: 'Leverbaar' } }]);
     await publish();
     await snapshots.rollback();
     expect(await readOnce(await current())).toEqual(before);
@@ -69,10 +70,10 @@ describe('publications of changed offers', () => {
     deliver(store, [{ ...productOf(1, {}), title: 'Anders' }]);
     await publish();
     expect(await readGenerationsToBase(await current())).toBe(0);
-    apply([{ number: 3, offer: { price: priceOf(1) } }]);
+    apply([{ number: 3, offer: { price: price(1) } }]);
     await publish();
     expect(await readGenerationsToBase(await current())).toBe(1);
-    apply([{ number: 3, offer: { price: priceOf(2) } }]);
+    apply([{ number: 3, offer: { price: price(2) } }]);
     const synonym = { phrase: 'nat', isAmbiguous: false, targets: [{ field: 'vak', values: ['Natuurkunde'] }] } as const;
     await publishCatalogue({ store, snapshots, clock, synonyms: [synonym] });
     expect(await readGenerationsToBase(await current())).toBe(0);
@@ -81,10 +82,10 @@ describe('publications of changed offers', () => {
   it('have the id of the base when every offer is again as it was, so that what browsers keep stays good', async () => {
     const { apply, publish, current } = publisher();
     const first = await publish();
-    const { price, deliveryStatus } = { price: priceOf(1_001), deliveryStatus: deliveryStatuses[1] };
-    apply([{ number: 1, offer: { price, deliveryStatus: deliveryStatuses[2] } }]);
+    const offer = { price: price(1_001), deliveryStatus: deliveryStatuses[1] };
+    apply([{ number: 1, offer: { ...offer, deliveryStatus: deliveryStatuses[2] } }]);
     const second = await publish();
-    apply([{ number: 1, offer: { price, deliveryStatus } }]);
+    apply([{ number: 1, offer }]);
     const third = await publish();
     const idOfMade = (made: typeof first) => 'description' in made && made.description.id;
     expect(idOfMade(second)).not.toBe(idOfMade(first));
@@ -95,7 +96,7 @@ describe('publications of changed offers', () => {
   it('are saved as what the store shows', async () => {
     const { store, apply, publish } = publisher();
     await publish();
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
     expect(store.publication()).toBeUndefined();
     const made = await publish();
     expect(store.publication()).toBe('description' in made && made.description.id);
@@ -104,8 +105,8 @@ describe('publications of changed offers', () => {
   it('are none when the offers are again as visitors see them', async () => {
     const { store, snapshots, apply, publish } = publisher();
     const first = await publish();
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
-    apply([{ number: 1, offer: { price: priceOf(1_001), deliveryStatus: deliveryStatuses[1] } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(1_001), deliveryStatus: deliveryStatuses[1] } }]);
     expect(await publish()).toEqual({ ...first, outcome: 'unchanged' });
     expect((await snapshots.kept()).map(({ generation }) => generation)).toEqual([1]);
     expect(store.hasUnpublishedChanges()).toBe(false);
@@ -114,7 +115,7 @@ describe('publications of changed offers', () => {
   it('are not tried as a new snapshot when the disk takes no patch', async () => {
     const { store, snapshots, apply, publish } = publisher();
     await publish();
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
     let tries = 0;
     const failing: typeof snapshots = {
@@ -134,7 +135,7 @@ describe('publications of changed offers', () => {
   it('are new snapshots when the published ones are gone', async () => {
     const { store, snapshots, dataFolder, apply, publish, current } = publisher();
     await publish();
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
     rmSync(`${dataFolder}/snapshots`, { recursive: true });
     expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 53 } });
     expect(await readGenerationsToBase(await current())).toBe(0);
@@ -145,7 +146,7 @@ describe('publications of changed offers', () => {
   it('are replaced by a new snapshot when the patch that was written is damaged', async () => {
     const { store, snapshots, apply, publish, current } = publisher();
     await publish();
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
     let files = 0;
     const damaging: typeof snapshots = {
       ...snapshots,
@@ -170,7 +171,7 @@ describe('publications of changed offers', () => {
     const bytes = readFileSync(await current());
     bytes[70] = (bytes[70] ?? 0) ^ 1;
     writeFileSync(await current(), new Uint8Array(bytes));
-    apply([{ number: 30, offer: { price: priceOf(7), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 30, offer: { price: price(7), deliveryStatus: 'Leverbaar' } }]);
     await publish();
     expect(await readGenerationsToBase(await current())).toBe(0);
     expect(await readOnce(await current())).toEqual(await rebuilt(store));
@@ -182,7 +183,7 @@ describe('publications of changed offers', () => {
     await publish();
     const files = [await open(await current())];
     for (const amount of [11, 22]) {
-      apply([{ number: 1, offer: { price: priceOf(amount), deliveryStatus: 'Leverbaar' } }]);
+      apply([{ number: 1, offer: { price: price(amount), deliveryStatus: 'Leverbaar' } }]);
       await publish();
       files.push(await open(await current()));
     }
@@ -201,7 +202,7 @@ describe('publications of changed offers', () => {
     const { store, snapshots, apply, publish, current } = publisher();
     await publish();
     const base = await current();
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
     await publish();
     rmSync(base);
     await expect(openSnapshot(await current())).rejects.toMatchObject({ code: 'snapshot.missing' });
@@ -223,7 +224,7 @@ describe('publications of changed offers', () => {
     const publish = () => publishCatalogue({ store, snapshots, clock, synonyms: [], onPhase });
     await publish();
     expect(phases.splice(0)).toEqual(['patch', 'check', 'store', 'survey', 'documents', 'index', 'writing', 'comparison']);
-    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    apply([{ number: 1, offer: { price: price(11), deliveryStatus: 'Leverbaar' } }]);
     await publish();
     expect(phases).toEqual(['patch', 'check']);
   });

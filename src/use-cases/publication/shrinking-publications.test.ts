@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { deliver, listedProduct as product } from '#store/store.fixture.ts';
-import { priceOf } from './changed-offers.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publisher, synonyms } from './publish-catalogue.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
@@ -103,7 +103,7 @@ describe('a publication after which much would be gone', () => {
 
   it('keeps the numbers of each source when prices alone change', async () => {
     const { store, publish } = await twoSources();
-    deliver(store, [product('p1000', { price: priceOf(1_234) })], { source: 'klein' });
+    deliver(store, [product('p1000', { price: price(1_234) })], { source: 'klein' });
     expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 1_050 } });
     deliver(store, many(1_000, 1_001), { source: 'klein', complete: true });
     expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'shrinking', sources: [{ name: 'klein', before: 50, now: 1 }] });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
+import { price } from '#catalogue/prices/money.fixture.ts';
 import { plotPrices, plotSize } from './price-plot.ts';
-
-const price = (amount: number): Cents => {
-  const made = cents(amount);
-  return made.ok ? made.value : (0 as Cents);
-};
 
 describe('the plot of prices', () => {
   it('is a level line for each price, the highest at the top, and ends at the right edge', () => {
