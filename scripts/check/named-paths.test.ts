@@ -55,7 +55,11 @@ describe('a name that does not exist', () => {
   });
 
   test('is found in comments of code, and not in its texts', () => {
-    const text = "// See docs/architecture.md.\nconst a = 'src/gone.ts';\n/**\n * As src/gone.ts does.\n */";
-    expect(missingPathsOfCode(text, known)).toEqual([{ line: 4, path: 'src/gone.ts' }]);
+    const text =
+      "// See docs/architecture.md.\nconst a = 'src/gone.ts';\n/**\n * As src/gone.ts does.\n */\n// `embedded/bitset.ts`, `embedded/gone.ts`, `*/a.ts`";
+    expect(missingPathsOfCode(text, known)).toEqual([
+      { line: 4, path: 'src/gone.ts' },
+      { line: 6, path: 'embedded/gone.ts' },
+    ]);
   });
 });

@@ -7,6 +7,7 @@ const codeSpan = /`([^`\s]+)`/gu;
 const link = /\]\(([^)\s]+)\)/gu;
 const comment = /(?<=^|\s)\/(?:\*[\s\S]*?\*\/|\/[^\n]*)/gu;
 const pathInComment = /(?<![\w./#@-])((?:src|scripts|bench|e2e|attack|docs)\/[\w./-]*\w)/gu;
+const fileInSpan = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|css))`/gu;
 const fileName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:tsx?|mjs|css)$/u;
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
@@ -54,11 +55,12 @@ export function missingPathsOfDocument(document: string, text: string, files: Na
   return missing;
 }
 
-/** Gives the paths from the root in the comments of a file of code that do not exist. */
+/** Gives the paths in the comments of a file of code that do not exist: from the root, and in code spans those of files of code from any folder. */
 export function missingPathsOfCode(text: string, files: NamedFiles): readonly MissingPath[] {
-  return [...text.matchAll(comment)].flatMap(({ 0: words, index }) =>
-    [...words.matchAll(pathInComment)]
+  return [...text.matchAll(comment)].flatMap(({ 0: words, index }) => {
+    const spans = [...words.matchAll(fileInSpan)].filter(([, path = '']) => !files.isFromRoot(path));
+    return [...words.matchAll(pathInComment), ...spans]
       .filter(([, path = '']) => !files.has(path))
-      .map(({ 1: path = '', index: within }) => ({ line: lineAt(text, index + within), path })),
-  );
+      .map(({ 1: path = '', index: within }) => ({ line: lineAt(text, index + within), path }));
+  });
 }
