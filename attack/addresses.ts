@@ -13,8 +13,8 @@ import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';
 
 /**
- * Asks the image optimiser for private addresses in every writing, also where the settings allow their origin; a server of our own on every address
- * of this machine counts who comes. `node attack/addresses.ts`
+ * Requests private addresses, in every way to write them, from the image optimiser, also where the settings allow their origin. A server of our own on
+ * every address of this machine counts the requests that reach it. `node attack/addresses.ts`
  */
 const secret = 'dit is van binnen';
 let visits = 0;

@@ -43,7 +43,7 @@ function* questions(): Generator<Question> {
   }
 }
 
-/** Gives the answers a second that eight clients get who ask one thing after the other. */
+/** Gives the answers per second to eight clients that each send one request after the other. */
 async function capacityOf({ port }: AttackedServer, asked: Iterator<Question>, measured: number): Promise<number> {
   const ask = asker(port);
   const end = performance.now() + measured * 1_000;

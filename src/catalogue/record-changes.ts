@@ -2,7 +2,7 @@
 export type RecordChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /**
- * What happened to a record. 'restored': its stored version was damaged, so nobody knows what changed. 'transferred': fields of a product that several
+ * What happened to a record. 'restored': its stored version was damaged, so what changed is unknown. 'transferred': fields of a product that several
  * sources deliver come from another source than before.
  */
 export type EventAction = 'new' | 'changed' | 'removed' | 'restored' | 'transferred';
@@ -42,7 +42,7 @@ export function changesBetween(before: Fields, after: Fields): RecordChanges {
   return changes;
 }
 
-// Values that differ behind the cut are equal in the events, so of those nobody knows whether they are as they were.
+// Values that differ behind the cut are equal in the events, so it is unknown whether a cut value is as it was.
 const isCut = (value: unknown): boolean => typeof value === 'string' && value.length > longestValue;
 
 /** The changes of two successive events as one: a field that is as it was before both is left out. */

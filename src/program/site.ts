@@ -104,7 +104,7 @@ export function clearCaches({ current, responses, pages }: SiteState, config: Ca
   pages?.clear(budget.pages);
 }
 
-/** What a site needs beside its configuration and state: `identity` undefined, nobody can sign in. */
+/** What a site needs beside its configuration and state. `identity` undefined: there is no sign-in. */
 export type SiteOptions = {
   readonly identity: IdentityParts | undefined;
   readonly settings: SignInSettings;
@@ -126,7 +126,7 @@ export type Site = {
    */
   prepare(next: Snapshot): Promise<void>;
   /**
-   * Reads the files of the site beforehand, and asks what visitors ask first. What fails costs nobody more than the first request of a visitor.
+   * Reads the files of the site beforehand, and sends the requests that visitors send first. Never rejects: what fails is done at a visitor's request.
    */
   warmUp(): Promise<void>;
   /** Says at /api/ready that the server stops, and ends connections after their next response. */

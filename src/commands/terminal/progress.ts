@@ -34,7 +34,7 @@ function bar(share: number | undefined): string {
 
 type Display = (shown: Shown, isUrgent: boolean) => void;
 
-/** Shows what is new after a pause, or at once when it is urgent and somebody watches. */
+/** Shows what is new after a pause; at once when it is urgent and a terminal or a program shows it. */
 function createDisplay({ isTerminal, overwriteLine, writeLine, clock, reportProgress }: CommandDependencies): Display {
   const isWatched = isTerminal || reportProgress !== undefined;
   const pause = reportProgress ? millisecondsBetweenReports : isTerminal ? millisecondsBetweenFrames : millisecondsBetweenLines;

@@ -92,8 +92,8 @@ const contentFields = {
 } as const;
 
 /**
- * Body of `POST /api/v2/Lists`. Without a school year it is the one that runs or begins next. Who gives a key may send the list again when no response came:
- * it is made once.
+ * Body of `POST /api/v2/Lists`. Without a school year it is the one that runs or begins next. A caller that gives a key may send the list again when it got no
+ * response: the list is made once.
  */
 export const newAccountListSchema = z
   .strictObject({

@@ -145,7 +145,7 @@ class EmbeddedSearch {
     return { total: candidates.count, products, counts: this.#counts(masks, needed) };
   }
 
-  // Without counts nobody asks which facet a candidate fails.
+  // Without counts it does not matter which facet a candidate fails.
   #countNothing({ filter, sortBy, page, pageSize }: EngineRequest, candidates: Candidates): ProductPage {
     for (const { selection } of candidates.count === 0 ? [] : this.#selections.findAll(filter)) {
       keepIn(candidates, selection.products);

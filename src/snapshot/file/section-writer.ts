@@ -14,7 +14,7 @@ import {
   type Section,
 } from './section-format.ts';
 
-// Bytes after which the file is flushed to disk while more of it is made: a disk that gets gigabytes at once keeps those who read from it waiting.
+// Bytes after which the file is flushed to disk while more of it is made: a disk that gets gigabytes at once delays reads by other processes.
 const flushedAtOnce = 1 << 26;
 
 /** Writes a file of sections, one after the other. */

@@ -1,6 +1,6 @@
 const smallestLength = 1_024;
 
-// Memory that nobody uses would otherwise stay until the next large garbage collection, which arrays of numbers hardly cause.
+// Unused memory would otherwise stay until the next major garbage collection, which arrays of numbers hardly cause.
 const free = ({ buffer }: { readonly buffer: ArrayBuffer }): void => {
   buffer.transfer(0);
 };

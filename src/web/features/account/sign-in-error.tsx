@@ -21,8 +21,8 @@ function useMessage(): string {
 }
 
 /**
- * The error screen of signing in: 'An Error Occurred: ' with the serialised error, a retry for who is not signed in, and a link back. Specification
- * 8.
+ * The error screen of signing in: 'An Error Occurred: ' with the serialised error, a retry unless the visitor is signed in, and a link back.
+ * Specification 8.
  */
 export function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
   const text = useTexts();

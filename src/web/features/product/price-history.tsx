@@ -22,7 +22,7 @@ const columns: readonly Column<PriceRow>[] = [
   { name: 'rows.price', kind: 'end', cell: ({ price }) => <PriceOfDay price={price} /> },
 ];
 
-/** The prices of a product as a small plot and, for who cannot see it or wants the figures, as a table. Absent with less than two prices. */
+/** The prices of a product as a small plot and, for visitors who cannot see it or want the figures, as a table. Absent with less than two prices. */
 export function PriceHistory({ prices }: { readonly prices: Product['priceHistory'] }): JSX.Element | undefined {
   const text = useTexts();
   if (prices.length === 0) {
