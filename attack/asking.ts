@@ -6,7 +6,8 @@ export type Question = { readonly path: string; readonly body?: string; readonly
 /** What became of a request: its status, 0 when there was no answer, and after how many milliseconds. */
 export type Outcome = { readonly status: number; readonly milliseconds: number; readonly retryAfter: boolean };
 
-const patience = 30_000;
+/** In milliseconds. */
+const timeout = 30_000;
 
 /** Makes what asks a server over connections that it keeps, from one address of this machine. */
 export function asker(port: number, localAddress = '127.0.0.1', keepAlive = true): (question: Question) => Promise<Outcome> {
@@ -33,7 +34,7 @@ export function asker(port: number, localAddress = '127.0.0.1', keepAlive = true
         answer.on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined));
         answer.resume();
       });
-      asked.setTimeout(patience, () => asked.destroy());
+      asked.setTimeout(timeout, () => asked.destroy());
       asked.on('error', () => done(0));
       asked.end(body);
     });

@@ -16,12 +16,12 @@ import { RandomRequests, type WireRequest } from './random-requests.ts';
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const atOnce = 8;
-const patience = 20_000;
+const timeout = 20_000;
 const mostMegabytes = 900;
 
 type WireAnswer = { readonly status: number; readonly head: string; readonly body: string };
 
-/** Sends a request and reads until the server closes. Status 0: closed without an answer; -1: no end within the patience. */
+/** Sends a request and reads until the server closes. Status 0: closed without an answer; -1: no end within the timeout. */
 function send(port: number, { head, body, isRaw }: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -33,7 +33,7 @@ function send(port: number, { head, body, isRaw }: WireRequest): Promise<WireAns
       const status = Number(/^HTTP\/1\.1 (\d{3})/u.exec(whole)?.[1] ?? 0);
       resolve({ status: isLate ? -1 : status, head: whole.slice(0, end).toLowerCase(), body: whole.slice(end + 4) });
     };
-    socket.setTimeout(patience, () => done(true));
+    socket.setTimeout(timeout, () => done(true));
     socket.on('data', (part) => parts.push(part)).on('error', () => undefined);
     socket.on('close', () => done(false));
     // Half of a request must end, or the server waits for the rest of it; a whole one stays open, because Node takes a half-closed client for one that left.

@@ -58,25 +58,25 @@ export const peerColumns = [
   'memory MB',
 ] as const;
 
-// An engine is asked for this time at most, but at least this number of searches.
-const patienceSeconds = 60;
+// An engine is asked for this time at most, in seconds, but at least this number of searches.
+const timeLimit = 60;
 const block = 50;
 const leastRequests = 100;
 
 /** The first requests, as many as an engine answers in that time. */
 function within(requests: readonly EngineRequest[], millisecondsEach: number): readonly EngineRequest[] {
-  const count = Math.max(leastRequests, block * Math.floor((1_000 * patienceSeconds) / millisecondsEach / block));
+  const count = Math.max(leastRequests, block * Math.floor((1_000 * timeLimit) / millisecondsEach / block));
   return requests.slice(0, count);
 }
 
 async function warmUp({ peer }: PeerProcess, requests: readonly EngineRequest[]): Promise<void> {
   const begin = performance.now();
-  for (let asked = 0; asked < requests.length && performance.now() - begin < 1_000 * patienceSeconds; asked += block) {
+  for (let asked = 0; asked < requests.length && performance.now() - begin < 1_000 * timeLimit; asked += block) {
     await peer.askAll(requests.slice(asked, asked + block));
   }
 }
 
-/** Compares answers until the patience ends. Throws at the first that differs in its total or a count. Gives how many were equal, and milliseconds of each. */
+/** Compares answers until the time limit. Throws at the first that differs in its total or a count. Gives how many were equal, and milliseconds of each. */
 async function compareAnswers(
   own: PeerProcess,
   other: PeerProcess,
@@ -84,7 +84,7 @@ async function compareAnswers(
 ): Promise<{ readonly equal: number; readonly each: number }> {
   const begin = performance.now();
   let equal = 0;
-  while (equal < requests.length && performance.now() - begin < 1_000 * patienceSeconds) {
+  while (equal < requests.length && performance.now() - begin < 1_000 * timeLimit) {
     const asked = requests.slice(equal, equal + block);
     const [expected, answers] = [await own.answers(asked), await other.answers(asked)];
     asked.forEach((request, place) => requireEqual(request, expected[place], answers[place]));

@@ -43,7 +43,7 @@ export function launchChromium(...words: string[]): Promise<Browser> {
 }
 
 // A new machine often updates itself first and holds the lock of its packages meanwhile: seconds to wait for that. A download that breaks off is tried again.
-const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+const aptOptions = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
 /** Debian's packages with a browser for tests: the whole Chromium where a release has no package of the shell. */
 const packages = [shellName, 'chromium'];
@@ -51,7 +51,7 @@ const packages = [shellName, 'chromium'];
 function installFromDebian(): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...words: readonly string[]): boolean => {
-    const [program = '', ...rest] = [...asRoot, 'apt-get', ...patience, ...words];
+    const [program = '', ...rest] = [...asRoot, 'apt-get', ...aptOptions, ...words];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   };

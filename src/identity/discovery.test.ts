@@ -128,7 +128,7 @@ test('a provider that does not answer in time is a problem', async () => {
       }),
     now: () => 0,
     goodFor: 43_200_000,
-    patience: 1,
+    timeout: 1,
   });
   expect(await read()).toEqual({ ok: false, problem: 'the discovery document could not be read: too late' });
 });

@@ -26,16 +26,16 @@ type Options = {
   /** How long a failure is cached, in milliseconds, so that not every request contacts a provider that does not respond. */
   readonly failureKeptFor?: number;
   /** Timeout of a request to the provider, in milliseconds. */
-  readonly patience?: number;
+  readonly timeout?: number;
 };
 
 const withoutSlash = (address: string): string => address.replace(/\/$/u, '');
 
-async function read({ address, fetch, issuer, patience = 5_000 }: Options): Promise<Result<Discovery, string>> {
+async function read({ address, fetch, issuer, timeout = 5_000 }: Options): Promise<Result<Discovery, string>> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: { accept: 'application/json' },
     });
     if (!response.ok) {

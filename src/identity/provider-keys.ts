@@ -22,7 +22,7 @@ const freshFor = 600_000;
 /** Least time between two requests to the provider, after a response and after a failure, in milliseconds. */
 const [pauseAfterAnswer, pauseAfterFailure] = [10_000, 2_000];
 /** Timeout of a request to the provider, in milliseconds. */
-const patience = 5_000;
+const requestTimeout = 5_000;
 
 class ProviderKeys {
   readonly #address: string;
@@ -90,7 +90,11 @@ class ProviderKeys {
   async #read(): Promise<void> {
     try {
       const headers = { accept: 'application/json, application/jwk-set+json' };
-      const response = await this.#options.fetch(this.#address, { redirect: 'error', signal: AbortSignal.timeout(patience), headers });
+      const response = await this.#options.fetch(this.#address, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(requestTimeout),
+        headers,
+      });
       if (!response.ok) {
         throw new Error(`status ${response.status}`);
       }

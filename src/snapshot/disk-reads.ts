@@ -1,7 +1,7 @@
 // A read of so many milliseconds waited for a busy disk, or its thread lost the processor.
 const longRead = 5;
 // Milliseconds of one call in which everything else may wait for its reads: ten times as long as the reads of a search take from memory.
-const patience = 0.5;
+const longestTurn = 0.5;
 // Milliseconds in which reads are watched after a long one, and in which others are expected to be long when the disk is busy.
 const [watched, busy] = [1_000, 10_000];
 
@@ -31,7 +31,7 @@ export class DiskReads {
     }
     const blocks = begin < this.#watchedUntil ? this.#blocksRead() : undefined;
     let count = 0;
-    for (let before = begin; count < keys.length && before - begin < patience; count += 1) {
+    for (let before = begin; count < keys.length && before - begin < longestTurn; count += 1) {
       read(keys[count] as Key);
       const end = this.#now();
       if (end - before >= longRead) {

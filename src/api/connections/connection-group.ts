@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Connection } from './connection.ts';
 
 /** Milliseconds since the last request, or the start, after which a connection may be closed to make room: `answering` while a response is due. */
-const patience = { waiting: 1_000, answering: 60_000 } as const;
+const closableAfter = { waiting: 1_000, answering: 60_000 } as const;
 
 const millisecondsBetweenSearches = 100;
 
@@ -27,6 +27,6 @@ export class ConnectionGroup {
       return [];
     }
     this.#searchedAt = now;
-    return [...this.connections.values()].filter(({ age, isBusy }) => age > (isBusy ? patience.answering : patience.waiting));
+    return [...this.connections.values()].filter(({ age, isBusy }) => age > (isBusy ? closableAfter.answering : closableAfter.waiting));
   }
 }

@@ -15,7 +15,7 @@ const isManagement = (path: string): boolean => path.startsWith(managementPath);
 /** The Retry-After while the provider is unavailable, in seconds. */
 const secondsToWait = 10;
 /** Longest wait for the provider, in milliseconds, before a request that needs no token continues as anonymous. */
-const openEndpointPatience = 500;
+const openEndpointTimeout = 500;
 
 /** Paths outside api/v2 that show the catalogue: in a closed catalogue they need a token too. */
 const showsCatalogue = new Set<string>([apiPaths.excel]);
@@ -62,7 +62,7 @@ export type Authority = {
 async function verifySoon(identity: Identity, token: string): Promise<Result<Account, TokenProblem>> {
   const given = new AbortController();
   try {
-    const late = wait(openEndpointPatience, undefined, { signal: given.signal, ref: false });
+    const late = wait(openEndpointTimeout, undefined, { signal: given.signal, ref: false });
     const tooLate = late.then(() => failed({ code: 'provider', reason: 'the provider takes too long' } as const));
     tooLate.catch(() => undefined);
     return await Promise.race([identity.verify(token), tooLate]);

@@ -46,7 +46,7 @@ export class ClusterError extends Error {
 }
 
 // In milliseconds. A node that was without an answer is left alone for a while, longer each time, up to eight times the first.
-const patience = { search: 5_000, probe: 1_000, betweenProbes: 500, firstRest: 500 } as const;
+const timeouts = { search: 5_000, probe: 1_000, betweenProbes: 500, firstRest: 500 } as const;
 const doublings = 4;
 const leastAttempts = 3;
 // Before another attempt, milliseconds at random below this: servers that met the same fault do not come back together.
@@ -112,7 +112,7 @@ class Breaker {
         // What a node refuses for good is an answer too.
         (error: unknown) => (mayPass(error) ? this.#cause && this.#probeLater() : this.#answered()),
       );
-    }, patience.betweenProbes).unref();
+    }, timeouts.betweenProbes).unref();
   }
 
   #answered(): void {
@@ -139,10 +139,10 @@ class ClusterConnection implements Cluster {
       ...(user !== undefined && { auth: { username: user.name, password: user.password } }),
       ...(authorityFile !== undefined && { ssl: { ca: readAuthorities(authorityFile) } }),
     });
-    Object.assign(this.#client.connectionPool, { resurrectTimeout: patience.firstRest, resurrectTimeoutCutoff: doublings });
+    Object.assign(this.#client.connectionPool, { resurrectTimeout: timeouts.firstRest, resurrectTimeoutCutoff: doublings });
     this.#attempts = Math.max(leastAttempts, nodes.length + 1);
     this.#breaker = new Breaker(
-      () => this.#client.transport.request({ method: 'GET', path: '/_alias' }, { requestTimeout: patience.probe }),
+      () => this.#client.transport.request({ method: 'GET', path: '/_alias' }, { requestTimeout: timeouts.probe }),
       (fault) => {
         // What waits for a node that hangs would wait for nothing.
         (fault === undefined ? [] : [...this.#underway]).forEach((sent) => sent.abort());
@@ -192,7 +192,7 @@ class ClusterConnection implements Cluster {
     method: string,
     path: string,
     content: Content,
-    { timeout = patience.search, isComplete = () => true }: RequestOptions<Body>,
+    { timeout = timeouts.search, isComplete = () => true }: RequestOptions<Body>,
   ): Promise<Body> {
     const sent = this.#client.transport.request({ method, path, ...content }, { requestTimeout: timeout });
     this.#underway.add(sent);

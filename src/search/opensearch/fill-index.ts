@@ -17,7 +17,7 @@ export type IndexChanges = { readonly from: string; readonly documents: Iterable
 
 // UTF-16 code units of one request, and milliseconds that a node has for it.
 const bulkSize = 4 << 20;
-const patience = 60_000;
+const timeout = 60_000;
 // Documents that are made between two turns of the event loop, in which a request goes on being sent.
 const documentsPerTurn = 50;
 
@@ -42,14 +42,14 @@ const writeBlock = 'index.blocks.write';
 
 /** Closes indices to writing, for good. */
 export async function closeToWriting(cluster: Cluster, names: readonly string[]): Promise<void> {
-  await cluster.request('PUT', `/${names.join()}/_settings`, { [writeBlock]: true }, { timeout: patience });
+  await cluster.request('PUT', `/${names.join()}/_settings`, { [writeBlock]: true }, { timeout });
 }
 
 type Made = { readonly shards_acknowledged: boolean };
 
 async function makeAnew(cluster: Cluster, name: string, { path, body }: { readonly path: string; readonly body: object }): Promise<void> {
-  await cluster.request('DELETE', `/${name}?ignore_unavailable=true`, undefined, { timeout: patience });
-  const { shards_acknowledged: hasRoom } = await cluster.request<Made>('PUT', path, body, { timeout: patience }).catch(madeBefore);
+  await cluster.request('DELETE', `/${name}?ignore_unavailable=true`, undefined, { timeout });
+  const { shards_acknowledged: hasRoom } = await cluster.request<Made>('PUT', path, body, { timeout }).catch(madeBefore);
   if (!hasRoom) {
     throw new ClusterError(`PUT ${path}`, new Error('no node takes a part of the index'), 'no_room');
   }
@@ -94,11 +94,11 @@ async function sendDocuments(
   }
   await send();
   await taken;
-  await cluster.request('POST', `/${name}/_refresh`, undefined, { timeout: patience });
+  await cluster.request('POST', `/${name}/_refresh`, undefined, { timeout });
 }
 
 const countOf = async (cluster: Cluster, name: string): Promise<number> =>
-  (await cluster.request<{ readonly count: number }>('GET', `/${name}/_count`, undefined, { timeout: patience })).count;
+  (await cluster.request<{ readonly count: number }>('GET', `/${name}/_count`, undefined, { timeout })).count;
 
 async function verifyCount(cluster: Cluster, name: string, count: number): Promise<void> {
   const held = await countOf(cluster, name);
@@ -117,7 +117,7 @@ const mayBeTakenLater = ({ index: { status, error } }: BulkItem): boolean =>
 async function sendLines(cluster: Cluster, name: string, lines: readonly string[]): Promise<void> {
   const path = `/${name}/_bulk`;
   const isComplete = ({ items }: BulkAnswer): boolean => !items.some(mayBeTakenLater);
-  const { errors, items } = await cluster.bulk<BulkAnswer>(path, lines, { timeout: patience, isComplete });
+  const { errors, items } = await cluster.bulk<BulkAnswer>(path, lines, { timeout, isComplete });
   const fault = errors ? items.find(({ index }) => index.error !== undefined)?.index.error : undefined;
   if (fault !== undefined) {
     throw new ClusterError(`POST ${path}`, new Error(fault.reason), fault.type);

@@ -10,7 +10,7 @@ import {
 } from './publication-indices.ts';
 
 // Milliseconds for a change of the state of the cluster, which all nodes must hear of.
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Makes a complete publication the current one instead of another. Throws a ClusterError. */
 export async function setCurrent(cluster: Cluster, prefix: string, publication: string, before: string | undefined): Promise<void> {
@@ -18,7 +18,7 @@ export async function setCurrent(cluster: Cluster, prefix: string, publication: 
   const remove = before === undefined ? [] : [{ remove: { index: documentsOf(before), alias } }];
   const actions = [...remove, { add: { index: documentsOf(publication), alias } }];
   try {
-    await cluster.request('POST', '/_aliases', { actions }, { timeout: patience });
+    await cluster.request('POST', '/_aliases', { actions }, { timeout });
   } catch (error) {
     // Sent twice, the second request finds the alias moved.
     if ((await currentPublication(cluster, prefix)) !== publication) {
@@ -28,13 +28,13 @@ export async function setCurrent(cluster: Cluster, prefix: string, publication: 
 }
 
 // In milliseconds. Every node answers this at once, so servers that ask it every second notice soon that nodes hang.
-const patienceForAlias = 2_000;
+const aliasTimeout = 2_000;
 
 /** The current publication of a cluster; undefined when there is none. Throws a ClusterError. */
 export async function currentPublication(cluster: Cluster, prefix: string): Promise<string | undefined> {
   // Each node knows the alias, so it is known without the manager.
   const path = `/_alias/${currentAlias(prefix)}?local=true`;
-  const indices = await cluster.request<object>('GET', path, undefined, { timeout: patienceForAlias }).catch(undefinedWhenAbsent);
+  const indices = await cluster.request<object>('GET', path, undefined, { timeout: aliasTimeout }).catch(undefinedWhenAbsent);
   const [index] = Object.keys(indices ?? {});
   return index === undefined ? undefined : publicationOfDocuments(index);
 }
@@ -65,19 +65,19 @@ export async function complete(cluster: Cluster, mark: PublicationMark): Promise
   const names = [documentsOf(mark.publication), productsOf(mark.publication)];
   await untilCopied(cluster, names);
   await closeToWriting(cluster, names);
-  await cluster.request('PUT', `/${documentsOf(mark.publication)}/_mapping`, { _meta: mark }, { timeout: patience });
+  await cluster.request('PUT', `/${documentsOf(mark.publication)}/_mapping`, { _meta: mark }, { timeout });
 }
 
 /** In milliseconds: how long each part may take to have its copy on another node. Without copies the publication is shown all the same. */
-const patienceForCopies = 60_000;
+const copiesTimeout = 60_000;
 
 type Health = { readonly status: 'green' | 'yellow' | 'red' };
 
 async function untilCopied(cluster: Cluster, names: readonly string[]): Promise<void> {
   const path = `/_cluster/health/${names.join(',')}`;
   try {
-    await cluster.request('GET', `${path}?wait_for_status=green&timeout=${patienceForCopies}ms`, undefined, {
-      timeout: 2 * patienceForCopies,
+    await cluster.request('GET', `${path}?wait_for_status=green&timeout=${copiesTimeout}ms`, undefined, {
+      timeout: 2 * copiesTimeout,
     });
   } catch (error) {
     // 408: not all copies were made in time.
@@ -123,7 +123,7 @@ export async function prune(cluster: Cluster, prefix: string, kept: string, noti
   const bases = new Set(marks.filter(({ publication }) => retained.has(publication)).map(({ base }) => base));
   for (const publication of publications.filter((name) => !retained.has(name) && !bases.has(name))) {
     await cluster.request('DELETE', `/${documentsOf(publication)},${productsOf(publication)}?ignore_unavailable=true`, undefined, {
-      timeout: patience,
+      timeout,
     });
   }
 }

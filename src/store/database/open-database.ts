@@ -51,7 +51,7 @@ export type DatabaseForm = {
   readonly steps: readonly string[];
   readonly settings: string;
   /** Longest wait for another process that writes, in milliseconds. */
-  readonly patience: number;
+  readonly busyTimeout: number;
   readonly advice: string;
   /** A new file is one that its owner alone reads. */
   readonly isPrivate?: true;
@@ -63,10 +63,10 @@ export type DatabaseForm = {
 const settings =
   'PRAGMA page_size = 16384; PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4096;';
 
-const catalogueForm: DatabaseForm = { steps: migrations, settings, patience: 5_000, advice: structureAdvice };
+const catalogueForm: DatabaseForm = { steps: migrations, settings, busyTimeout: 5_000, advice: structureAdvice };
 
 function connect(file: string, form: DatabaseForm): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: form.patience });
+  const database = new DatabaseSync(file, { timeout: form.busyTimeout });
   try {
     database.exec(form.settings);
     addChecksumFunction(database);
@@ -136,7 +136,7 @@ export function openDatabaseForReading(file: string): DatabaseSync | undefined {
   }
   let database: DatabaseSync | undefined;
   try {
-    database = connectForReading(file, catalogueForm.patience);
+    database = connectForReading(file, catalogueForm.busyTimeout);
     const version = userVersion(database);
     if (version !== migrations.length) {
       throw new StoreError(

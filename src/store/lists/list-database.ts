@@ -13,7 +13,7 @@ const form: DatabaseForm = {
   steps: listMigrations,
   settings:
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -8192; PRAGMA secure_delete = ON;',
-  patience: 500,
+  busyTimeout: 500,
   advice: 'Er is niets aan veranderd. Zet een reservekopie terug, of verplaats het bestand: dan beginnen alle accounts zonder lijsten.',
   isPrivate: true,
 };
