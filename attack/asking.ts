@@ -9,8 +9,11 @@ export type Outcome = { readonly status: number; readonly milliseconds: number; 
 /** In milliseconds. */
 const timeout = 30_000;
 
-/** Makes what asks a server over connections that it keeps, from one address of this machine. */
-export function asker(port: number, localAddress = '127.0.0.1', keepAlive = true): (question: Question) => Promise<Outcome> {
+/** Makes what asks a server from one address of this machine, over connections that it keeps unless `keepAlive` is false. */
+export function asker(
+  port: number,
+  { localAddress = '127.0.0.1', keepAlive = true }: { readonly localAddress?: string; readonly keepAlive?: boolean } = {},
+): (question: Question) => Promise<Outcome> {
   const agent = new Agent({ keepAlive, maxSockets: Infinity });
   return ({ path, body, accept }) =>
     new Promise((resolve) => {

@@ -62,7 +62,7 @@ function attackFrom(localAddress: string, port: number, { first, later }: Way): 
 
 /** Visits from another address, each time over a new connection. Gives the milliseconds of each visit; Infinity where there was no answer. */
 async function visit({ port }: AttackedServer): Promise<readonly number[]> {
-  const ask = asker(port, '127.0.0.9', false);
+  const ask = asker(port, { localAddress: '127.0.0.9', keepAlive: false });
   const visits: number[] = [];
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {

@@ -61,7 +61,7 @@ async function capacityOf({ port }: AttackedServer, asked: Iterator<Question>, m
 type Load = { readonly outcomes: readonly Outcome[]; readonly health: readonly Outcome[]; readonly megabytes: number };
 
 async function overload(server: AttackedServer, asked: Iterator<Question>, perSecond: number): Promise<Load> {
-  const [ask, askHealth] = [asker(server.port), asker(server.port, '127.0.0.2')];
+  const [ask, askHealth] = [asker(server.port), asker(server.port, { localAddress: '127.0.0.2' })];
   const pending: Promise<Outcome>[] = [];
   const health: Promise<Outcome>[] = [];
   let megabytes = 0;

@@ -26,7 +26,7 @@ async function watch(
   server: AttackedServer,
   isDone: () => boolean,
 ): Promise<{ readonly megabytes: number; readonly health: readonly number[] }> {
-  const ask = asker(server.port, '127.0.0.2', false);
+  const ask = asker(server.port, { localAddress: '127.0.0.2', keepAlive: false });
   const health: number[] = [];
   let megabytes = 0;
   while (!isDone() && server.isAlive()) {

@@ -60,7 +60,7 @@ function readingOf({ reading, conditions, offered, words, correction }: Span, vo
 
 /** `explain VRAAG`: prints how the search of the published catalogue reads a question, a part of it per line. */
 export const explainCommand: Command = async (parameters, { dataFolder, writeLine, writeError, addResult }) => {
-  const text = readParameters(parameters, {}, true).positionals.join(' ').trim();
+  const text = readParameters(parameters, {}, { allowPositionals: true }).positionals.join(' ').trim();
   if (text === '') {
     throw new UsageError('Geef een vraag, bijvoorbeeld: npm run explain -- "wiskunde b havo 4"');
   }

@@ -109,7 +109,7 @@ function printDifferences(store: CatalogueStore, words: readonly string[], depen
 }
 
 function readHistoryParameters(parameters: readonly string[]) {
-  const { values, positionals } = readParameters(parameters, { between: { type: 'boolean' } }, true);
+  const { values, positionals } = readParameters(parameters, { between: { type: 'boolean' } }, { allowPositionals: true });
   const between = values['between'] === true;
   if (between && (positionals.length !== 2 || !positionals.every((word) => /^[1-9]\d{0,9}$/u.test(word)))) {
     throw new UsageError(

@@ -8,8 +8,15 @@ type Parameters = { readonly values: Readonly<Record<string, string | boolean | 
 const invalidValueCode = 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
 const parseErrorCodes = [invalidValueCode, 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'];
 
-/** Reads the parameters of a command. Throws a UsageError for an unknown option or parameter and for a missing value. */
-export function readParameters(parameters: readonly string[], options: Options, allowPositionals = false): Parameters {
+/**
+ * Reads the parameters of a command: options, and with `allowPositionals` words. Throws a UsageError for an unknown option or parameter and for a missing
+ * value.
+ */
+export function readParameters(
+  parameters: readonly string[],
+  options: Options,
+  { allowPositionals = false }: Pick<ParseArgsConfig, 'allowPositionals'> = {},
+): Parameters {
   try {
     const { values, positionals } = parseArgs({ args: [...parameters], options, allowPositionals, strict: true });
     return { values: values as Parameters['values'], positionals };

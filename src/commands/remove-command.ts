@@ -36,7 +36,7 @@ async function isConfirmed(name: string, findSubject: FindSubject, { dataFolder,
  * of products and removes nothing. It can be repeated after an interruption.
  */
 export const removeCommand: Command = async (parameters, dependencies) => {
-  const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);
+  const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, { allowPositionals: true });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) {
     throw new UsageError('Geef de naam van één bron, bijvoorbeeld: npm run remove -- eck');

@@ -11,7 +11,7 @@ const megabyte = 1_000_000;
 
 /** `backup FOLDER|FILE`: writes a backup of the data folder to one file, while servers and other commands go on. */
 export const backupCommand: Command = async (parameters, dependencies) => {
-  const { positionals } = readParameters(parameters, {}, true);
+  const { positionals } = readParameters(parameters, {}, { allowPositionals: true });
   const [target, ...others] = positionals;
   const { dataFolder, clock, signal, writeLine, writeError, addResult } = dependencies;
   if (target === undefined || others.length > 0) {

@@ -8,7 +8,7 @@ import { readParameters } from '#commands/read-parameters.ts';
 
 /** `restore FILE`: puts a backup in the place of the data folder's content; with --yes also when there is any. */
 export const restoreCommand: Command = async (parameters, dependencies) => {
-  const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);
+  const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, { allowPositionals: true });
   const [file, ...others] = positionals;
   const { dataFolder, signal, writeLine, writeError, addResult } = dependencies;
   if (file === undefined || others.length > 0) {

@@ -36,7 +36,7 @@ export type ImportParameters = ReturnType<typeof readImportParameters>;
 
 /** Reads the parameters of an import. Throws a UsageError. */
 export function readImportParameters(parameters: readonly string[]) {
-  const { values, positionals } = readParameters(parameters, parameterTypes, true);
+  const { values, positionals } = readParameters(parameters, parameterTypes, { allowPositionals: true });
   const source = textOf(values['source']);
   const service = readService(textOf(values['sru']));
   const watched = textOf(values['watch']);

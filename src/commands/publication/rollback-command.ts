@@ -117,7 +117,7 @@ function readGeneration(words: readonly string[]): number | undefined {
  * older or newer. It is held: the store does not change, and only `publish` publishes it again. With --list it prints the kept publications.
  */
 export const rollbackCommand: Command = async (parameters, dependencies) => {
-  const { values, positionals } = readParameters(parameters, { list: { type: 'boolean' } }, true);
+  const { values, positionals } = readParameters(parameters, { list: { type: 'boolean' } }, { allowPositionals: true });
   const generation = readGeneration(positionals);
   const snapshots = publishedSnapshots(dependencies.dataFolder);
   if (values['list'] === true) {
