@@ -3,8 +3,8 @@ import { contrast, light, readable } from './cover-colours.ts';
 import { inksOfArea, kindNames, lettersOfSubject, motifsOfArea, motifsOfSubject, type AreaInks } from './cover-choices.ts';
 import { faces, run, type Face } from './cover-letters.ts';
 import { motifs, scenes } from './motifs/motifs.ts';
-import { hash, randomOf } from '#seeded-random.ts';
-import { at, box, pick, round, type PictureInks } from './cover-shapes.ts';
+import { pick, hash, randomOf } from '#seeded-random.ts';
+import { at, box, round, type PictureInks } from './cover-shapes.ts';
 
 /**
  * The data that a cover shows. Only `method` is required. An unknown subject gets the pictures of its area; an unknown area gets the colours of the first

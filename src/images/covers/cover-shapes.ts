@@ -22,15 +22,6 @@ export const round = (value: number): number => Math.round(value * 10) / 10;
 /** The integers from 0 to `count` - 1. */
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Picks an item of a list at random. Throws a RangeError for an empty list. */
-export function pick<Item>(random: Random, list: readonly Item[]): Item {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) {
-    throw new RangeError('cannot pick from an empty list');
-  }
-  return item;
-}
-
 /** The item at an index modulo the length of the list. Throws a RangeError for an empty list. */
 export function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index % list.length];

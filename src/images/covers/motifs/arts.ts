@@ -1,4 +1,5 @@
-import { at, round, path, poly, dot, box, line, range, pick, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { at, round, path, poly, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { pick } from '#seeded-random.ts';
 
 export const shapes: Motif = (random, width, height, ink) => {
   const t = width / 3;

@@ -1,4 +1,5 @@
-import { round, path, poly, dot, line, range, pick, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { round, path, poly, dot, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { pick } from '#seeded-random.ts';
 
 export const seeds: Motif = (random, width, height, ink) => {
   const x = width * (0.4 + random() * 0.2),

@@ -1,4 +1,5 @@
-import { round, path, poly, dot, ring, box, line, range, pick, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { round, path, poly, dot, ring, box, line, range, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { pick } from '#seeded-random.ts';
 
 export const ripples: Motif = (random, width, height, ink) => {
   const a: Point = [width * (0.15 + random() * 0.2), height * (0.2 + random() * 0.2)],

@@ -1,4 +1,5 @@
-import { at, round, path, poly, dot, box, line, range, pick, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { at, round, path, poly, dot, box, line, range, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { pick } from '#seeded-random.ts';
 
 export const polder: Motif = (random, width, height, ink) => {
   const tilt = -14 - random() * 16,
