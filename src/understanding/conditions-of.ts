@@ -35,3 +35,6 @@ export const isOnSubjects = ({ on }: Condition): boolean => on === 'subjects';
 
 /** Whether a condition says what a product is about: a subject, a method or a subject area. */
 export const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
+
+/** Whether a condition says what a product is about, or is on its EAN. */
+export const isTopicOrEan = (condition: Condition): boolean => isTopic(condition) || condition.on === 'ean';

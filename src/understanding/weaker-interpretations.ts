@@ -1,4 +1,5 @@
 import { mayBeOfTitle, type Condition, type SchoolClass } from './condition.ts';
+import { isTopicOrEan } from './conditions-of.ts';
 import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { passedOver, type Interpretation, type Span } from './interpretation.ts';
@@ -105,8 +106,7 @@ function withCombinedBook(span: Span, vocabulary: Pick<Vocabulary, 'meanings'>):
   return { ...span, conditions };
 }
 
-const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
-const mayBeTopic = ({ offered }: Span): boolean => offered.some(isTopic);
+const mayBeTopic = ({ offered }: Span): boolean => offered.some(isTopicOrEan);
 // A number of this length is the EAN of a product that the catalogue lacks, or, beside other EANs, one with a slip.
 // '1900-1950' is two years.
 const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, '')) && !/^\d{4}[-–/]\d{4}$/u.test(word);
@@ -115,7 +115,8 @@ const hasLongNumber = ({ reading, words }: Span): boolean => reading === 'words'
 
 // Without 'steping stones' nothing but the class is left of 'steping stones t3'.
 const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
-  span.conditions.some(isTopic) && spans.every((other) => other === span || (other.words.length === 0 && !other.conditions.some(isTopic)));
+  span.conditions.some(isTopicOrEan) &&
+  spans.every((other) => other === span || (other.words.length === 0 && !other.conditions.some(isTopicOrEan)));
 
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 
@@ -143,7 +144,7 @@ export function* weakerInterpretations(
 }
 
 function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): Generator<readonly Span[]> {
-  const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
+  const hasTopic = spans.some(({ conditions }) => conditions.some(isTopicOrEan));
   const hasEan = spans.some(({ conditions }) => conditions.some(({ on }) => on === 'ean'));
   // Beside a title an EAN that no product has is given up first.
   if (!hasEan && mayBeOfTitle(spans.flatMap(({ conditions }) => conditions)) && spans.some(hasLongNumber)) {
@@ -193,7 +194,7 @@ function* weakerSpans({ text, spans }: Interpretation, vocabulary: Pick<Vocabula
 // A word that nothing has beside the rest means what it may mean: 'engels bk', 'so natuurkunde'. What may be a topic waits for the weaker ones, and a number
 // is never a year or a duration because nothing has it.
 const isApplicable = ({ reading, offered, words }: Span): boolean =>
-  reading === 'words' && offered.length > 0 && !offered.some(isTopic) && !words.some(hasDigit);
+  reading === 'words' && offered.length > 0 && !offered.some(isTopicOrEan) && !words.some(hasDigit);
 
 /** Gives an interpretation with what its plain words may mean; undefined when they have no such meaning. */
 export const withOffered = ({ text, spans }: Interpretation): Interpretation | undefined =>
@@ -208,7 +209,7 @@ export const withOffered = ({ text, spans }: Interpretation): Interpretation | u
 
 // 'bi xyz': nothing has the words, so the abbreviation means its subject after all.
 function withOfferedTopics(spans: readonly Span[]): readonly Span[] | undefined {
-  const topicsOf = ({ reading, offered }: Span): readonly Condition[] => (reading === 'words' ? offered.filter(isTopic) : []);
+  const topicsOf = ({ reading, offered }: Span): readonly Condition[] => (reading === 'words' ? offered.filter(isTopicOrEan) : []);
   const applied = spans.map((span): Span => {
     const conditions = topicsOf(span);
     return conditions.length > 0
@@ -242,5 +243,8 @@ function everWeaker(spans: readonly Span[], changes: readonly ((span: Span) => S
     last = last.map(change);
     all.push(last);
   }
-  return [...all, last.map((span) => (span.conditions.some(isTopic) ? without(span, (condition) => !isTopic(condition)) : givenUp(span)))];
+  return [
+    ...all,
+    last.map((span) => (span.conditions.some(isTopicOrEan) ? without(span, (condition) => !isTopicOrEan(condition)) : givenUp(span))),
+  ];
 }

@@ -1,16 +1,15 @@
 import type { FacetCounts } from '#search/search-engine.ts';
-import { classLists, combineClasses, type Condition } from '#understanding/condition.ts';
+import { classesOf, isTopicOrEan } from '#understanding/conditions-of.ts';
 import { passedOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
 import { taughtSubjects } from '#understanding/taught-subjects.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
-const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
 const isWord = ({ reading, words }: Span): boolean => reading === 'words' && words.length > 0;
 
 /** Gives the plain words of a question that has conditions and no topic besides; undefined for any other question. */
 export function wordsAlone({ text, spans }: Interpretation): Interpretation | undefined {
   const conditions = spans.flatMap((span) => span.conditions);
-  return conditions.length > 0 && !conditions.some(isTopic) && spans.some(isWord)
+  return conditions.length > 0 && !conditions.some(isTopicOrEan) && spans.some(isWord)
     ? { text, spans: spans.map((span) => (isWord(span) ? span : passedOver(span))) }
     : undefined;
 }
@@ -35,7 +34,7 @@ export function withSubjectsOfWords(
   const least = leastShare * total;
   const named = values.filter((_, index) => (counts[index] ?? 0) >= least).map(({ key }) => key);
   const together = Array.from(counts).reduce((sum, count) => sum + (count >= least ? count : 0), 0);
-  const classes = combineClasses(classLists(spans.flatMap(({ conditions }) => conditions)));
+  const classes = classesOf(spans);
   const keys = classes.length === 0 ? named : taughtSubjects(named, classes, vocabulary);
   if (total < fewestProducts || together < leastTogether * total || keys.length === 0) {
     return undefined;
