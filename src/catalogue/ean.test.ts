@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseRows } from '#case-file.fixture.ts';
 import { eanCheckDigit, parseEan } from './ean.ts';
-
-const cases = (name: string): readonly (readonly [string, string])[] =>
-  readFileSync(new URL(name, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]);
 
 const twelveDigits = fc.stringMatching(/^\d{12}$/u);
 const ean13 = twelveDigits.map((first) => first + eanCheckDigit(first));
 
 describe('parseEan', () => {
-  it.each(cases('ean.valid.txt'))('reads %j as %s', (text, expected) => {
+  it.each(caseRows(new URL('ean.valid.txt', import.meta.url)))('reads %j as %s', (text, expected) => {
     expect(parseEan(text)).toEqual({ ok: true, value: expected });
   });
 
-  it.each(cases('ean.invalid.txt'))('refuses %j with %s', (text, code) => {
+  it.each(caseRows(new URL('ean.invalid.txt', import.meta.url)))('refuses %j with %s', (text, code) => {
     expect(parseEan(text)).toMatchObject({ ok: false, problem: { code } });
   });
 

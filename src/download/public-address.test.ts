@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { caseLines } from '#case-file.fixture.ts';
 import { isPublicAddress } from './public-address.ts';
-
-const privateAddresses = readFileSync(join(import.meta.dirname, 'public-address.invalid.txt'), 'utf8')
-  .trim()
-  .split('\n');
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '145.58.28.1', '193.0.0.1', '2001:200::1', '2606:4700:4700::1111', '2001:4860:4860::8888', '[2a00:1450:400e::200e]'])(
@@ -15,7 +10,7 @@ describe('isPublicAddress', () => {
     },
   );
 
-  it.each(privateAddresses)('refuses %s', (address) => {
+  it.each(caseLines(new URL('public-address.invalid.txt', import.meta.url)))('refuses %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
     expect(isPublicAddress(`[${address}]`)).toBe(false);
   });

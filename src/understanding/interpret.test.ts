@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseRows } from '#case-file.fixture.ts';
 import { parseQuery } from '#catalogue/query/query.ts';
 import { foldText } from '#contract/text/fold.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret, readableBeginning } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';
-import { casesOf, createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
+import { createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 import { parseSynonyms } from './vocabulary/synonyms.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
@@ -14,11 +15,11 @@ const read = (text: string): Interpretation => interpret(text, testVocabulary);
 const wordsOf = ({ spans }: Interpretation): readonly string[] => tokenize(spans.flatMap(({ words }) => words).join(' '));
 
 describe('reading a question', () => {
-  it.each(casesOf(new URL('interpret.valid.txt', import.meta.url)))('reads %j as %s', (text = '', expected = '') => {
+  it.each(caseRows(new URL('interpret.valid.txt', import.meta.url)))('reads %j as %s', (text, expected) => {
     expect(writtenSpans(read(text))).toBe(expected);
   });
 
-  it.each(casesOf(new URL('interpret.invalid.txt', import.meta.url)))('reads no more of %j than %s', (text = '', expected = '') => {
+  it.each(caseRows(new URL('interpret.invalid.txt', import.meta.url)))('reads no more of %j than %s', (text, expected) => {
     expect(writtenSpans(read(text))).toBe(expected);
   });
 

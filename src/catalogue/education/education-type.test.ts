@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseLines, caseRows } from '#case-file.fixture.ts';
 import {
   compareEducationTypes,
   educationTypeLabel,
@@ -13,20 +13,15 @@ import {
   type EducationType,
 } from './education-type.ts';
 
-const lines = (name: string): readonly string[] =>
-  readFileSync(new URL(name, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-
 const every: readonly EducationType[] = levels.flatMap((level) => gradesOfLevel[level].map((grade) => ({ level, grade })));
 
 describe('parseEducationType', () => {
-  it.each(lines('education-type.valid.txt').map((line) => line.split('\t')))('reads %j as %s', (text, expected) => {
-    const type = parseEducationType(text ?? '');
+  it.each(caseRows(new URL('education-type.valid.txt', import.meta.url)))('reads %j as %s', (text, expected) => {
+    const type = parseEducationType(text);
     expect(type && educationTypeLabel(type)).toBe(expected);
   });
 
-  it.each(['', ...lines('education-type.invalid.txt')])('reads nothing from %j', (text) => {
+  it.each(['', ...caseLines(new URL('education-type.invalid.txt', import.meta.url))])('reads nothing from %j', (text) => {
     expect(parseEducationType(text)).toBeUndefined();
   });
 

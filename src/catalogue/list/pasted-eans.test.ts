@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseLines } from '#case-file.fixture.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { mostPastedLines, readPastedEans } from './pasted-eans.ts';
 
 function cases(name: string): readonly (readonly [string, string])[] {
-  const lines = readFileSync(new URL(name, import.meta.url), 'utf8').split('\n');
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [text = '', expected = ''] = line
-        .replaceAll('<tab>', '\t')
-        .replaceAll('<nbsp>', '\u00a0')
-        .replaceAll('<zero>', '\u200b')
-        .split(' => ');
-      return [text, expected.trim()];
-    });
+  return caseLines(new URL(name, import.meta.url)).map((line) => {
+    const [text = '', expected = ''] = line
+      .replaceAll('<tab>', '\t')
+      .replaceAll('<nbsp>', '\u00a0')
+      .replaceAll('<zero>', '\u200b')
+      .split(' => ');
+    return [text, expected.trim()];
+  });
 }
 
 describe('a pasted line', () => {

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseRows } from '#case-file.fixture.ts';
 import { anyCharacter } from '#any-character.fixture.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { emptyQuery, formatQuery, freeTextLength, parsePageQuery, parseQuery, resultKinds, type Query } from './query.ts';
-
-const cases = (name: string): readonly (readonly [string, string])[] =>
-  readFileSync(new URL(name, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]);
 
 function read(text: string): Query {
   const result = parseQuery(text);
@@ -21,11 +15,11 @@ function read(text: string): Query {
 }
 
 describe('parseQuery', () => {
-  it.each(cases('query.valid.txt'))('reads %j as %s', (text, expected) => {
+  it.each(caseRows(new URL('query.valid.txt', import.meta.url)))('reads %j as %s', (text, expected) => {
     expect(read(text)).toEqual({ ...emptyQuery, ...(JSON.parse(expected) as Partial<Query>) });
   });
 
-  it.each(cases('query.invalid.txt'))('refuses %j and names %s', (text, name) => {
+  it.each(caseRows(new URL('query.invalid.txt', import.meta.url)))('refuses %j and names %s', (text, name) => {
     const result = parseQuery(text);
     expect(result.ok ? undefined : result.problem.name).toBe(name);
     expect(result.ok ? '' : result.problem.message).toContain(`'${name}'`);

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseRows } from '#case-file.fixture.ts';
 import { anyCharacter } from '#any-character.fixture.ts';
 import { siblingSlugs, slug } from './slug.ts';
-
-const cases = readFileSync(new URL('slug.valid.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split('\t'));
 
 const title = fc.oneof(
   fc.string({ unit: anyCharacter }),
@@ -17,8 +12,8 @@ const title = fc.oneof(
 const form = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/u;
 
 describe('slug', () => {
-  it.each(cases)('makes of %j the slug %j', (text, expected) => {
-    expect(slug(text ?? '')).toBe(expected);
+  it.each(caseRows(new URL('slug.valid.txt', import.meta.url)))('makes of %j the slug %j', (text, expected) => {
+    expect(slug(text)).toBe(expected);
   });
 
   it('holds nothing but lower case letters and digits with single hyphens between, and is its own slug', () => {

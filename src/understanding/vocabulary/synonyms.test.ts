@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { caseRows } from '#case-file.fixture.ts';
 import { interpretedSearch } from '#understanding/interpreted-search.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { parseSynonyms } from './synonyms.ts';
-import { createVocabulary, casesOf, dutchSynonyms, testSource } from './vocabulary.fixture.ts';
+import { createVocabulary, dutchSynonyms, testSource } from './vocabulary.fixture.ts';
 
 const shipped = readFileSync(new URL('dutch-words.txt', import.meta.url), 'utf8');
 const lines = (name: string): readonly (readonly string[])[] =>
@@ -18,7 +19,7 @@ describe('a file of synonyms', () => {
     expect(parseSynonyms(line, 'synonyms.txt')).toEqual({ synonyms: JSON.parse(expected), faults: [] });
   });
 
-  it.each(casesOf(new URL('synonyms.invalid.txt', import.meta.url)))('refuses %j: %s', (line = '', reason = '') => {
+  it.each(caseRows(new URL('synonyms.invalid.txt', import.meta.url)))('refuses %j: %s', (line, reason) => {
     const { synonyms, faults } = parseSynonyms(`# first\n\n${line}`, 'synonyms.txt');
     expect([synonyms, faults]).toEqual([[], [{ file: 'synonyms.txt', line: 3, reason: expect.stringContaining(reason) as string }]]);
   });

@@ -88,10 +88,3 @@ export const createVocabulary = (source: VocabularySource, synonyms: readonly Sy
   runAtOnce(vocabularySteps(source, synonyms));
 
 export const testVocabulary: Vocabulary = createVocabulary(testSource, dutchSynonyms);
-
-/** Reads a file of cases: its lines except comments, split at tabs. */
-export const casesOf = (file: URL): readonly (readonly string[])[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t'));
