@@ -31,7 +31,7 @@ export const lineName = (row: TableRow, sheet: string | undefined): string =>
   `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
 
 /** Notes what the texts around the products say of their prices. */
-function noteRemarks(collector: EventCollector, { withoutVat, rate, openTotal, doubt, others }: PriceRemarks, label: string): void {
+function noteRemarks(collector: EventCollector, { withoutVat, rate, openVat, doubt, others }: PriceRemarks, label: string): void {
   if (withoutVat !== undefined) {
     const places = {
       name: 'In de naam van het blad',
@@ -43,8 +43,8 @@ function noteRemarks(collector: EventCollector, { withoutVat, rate, openTotal, d
     const reason = `${places[withoutVat]} staat dat de prijzen zonder btw zijn; zo zijn ze gelezen${added}, behalve waar een kop "incl." zegt.`;
     collector.note(label, 'kolommen', reason);
   }
-  if (openTotal !== undefined) {
-    const reason = `Onder de producten staat "${openTotal.slice(0, 200)}": of de prijzen btw hebben, is niet zeker. Ze zijn niet gelezen, behalve waar een kop "incl." of "excl." zegt.`;
+  if (openVat !== undefined) {
+    const reason = `Bij de producten staat "${openVat.slice(0, 200)}": of de prijzen btw hebben, is niet zeker. Ze zijn niet gelezen, behalve waar een kop "incl." of "excl." zegt.`;
     collector.note(label, 'kolommen', reason);
   }
   if (doubt !== undefined) {

@@ -55,14 +55,14 @@ const leastFields = 2;
 function remarkedPrice(
   meaning: FoundMeaning,
   heading: string,
-  { withoutVat, openTotal, time, doubt }: PriceRemarks,
+  { withoutVat, openVat, time, doubt }: PriceRemarks,
 ): FoundMeaning | undefined {
   if (!priceFields.has(meaning.field)) {
     return meaning;
   }
   const isOpen = meaning.field === 'price' && !saysWithVat(heading);
   const field = withoutVat !== undefined && isOpen ? 'priceWithoutVat' : meaning.field;
-  return doubt === undefined && (openTotal === undefined || !isOpen) ? { ...meaning, field, year: meaning.year ?? time } : undefined;
+  return doubt === undefined && (openVat === undefined || !isOpen) ? { ...meaning, field, year: meaning.year ?? time } : undefined;
 }
 
 /**
@@ -303,7 +303,9 @@ export function findHeader(
     (row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== '' && !isTotal(number)),
   );
   const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
-  const remarks = readPriceRemarks({ name, time, above, below, beside });
+  // 'Prijzen geldig vanaf' may have its day in the next cell.
+  const lines = rows.slice(0, place).map((row) => textsOf([row]).join(' '));
+  const remarks = readPriceRemarks({ name, time, above, lines, below, beside });
   const context = { today, remarks, hidden, ...cellKinds(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);

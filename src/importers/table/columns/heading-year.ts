@@ -4,11 +4,13 @@ import { monthNames, monthNumber } from '#importers/table/calendar.ts';
 export type HeadingYear = { readonly first: string; readonly last: string; readonly hasDay?: true };
 
 const lastDay = '9999-12-31';
-const month = String.raw`\d\d?|maart|(?:${monthNames.join('|')})[a-z]*`;
+const monthName = String.raw`maart|(?:${monthNames.join('|')})[a-z]*`;
 
-const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) (\d\d?) (${month}) (20\d\d|[2-4]\d)\b`, 'u');
-const from = dayAfter('per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande|ingangsdatum|prijspeil');
-const until = dayAfter('(?:geldig )?(?:tot|t m|tot en met)');
+// '1 8 2026', '1 aug 26', '2026 08 01' or 'augustus 2026'.
+const day = String.raw`(?:(?<day>\d\d?) (?<month>\d\d?|${monthName}) (?<year>20\d\d|[2-4]\d)|(?<isoYear>20\d\d) (?<isoMonth>\d\d) (?<isoDay>\d\d)|(?<whole>${monthName}) (?<ofYear>20\d\d))`;
+const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) ${day}\b`, 'u');
+const from = dayAfter('(?<!vervalt )per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande?|ingangsdatum|prijspeil');
+const until = dayAfter('(?:geldig )?(?:tot|t m|t e m|tot en met)|vervalt (?:op|per)');
 const schoolYear = '(?:(?:^| )(?:schooljaar|sj))?';
 const years = new RegExp(String.raw`${schoolYear} ?\b(20\d\d)\b(?: ((?:20)?\d\d)\b)?`, 'u');
 const everyYear = new RegExp(years, 'gu');
@@ -23,12 +25,21 @@ function shortSchoolYear(folded: string): RegExpExecArray | undefined {
   return found !== null && Number(found[2]) === Number(found[1]) + 1 ? found : undefined;
 }
 
-/** The day of 'prijs per 1 8 2026' or 'prijs per 1 aug 26', 'YYYY-MM-DD'. */
+/** The day of 'prijs per 1 8 2026' or 'prijs per 1 aug 26', 'YYYY-MM-DD'; of a whole month its first, or its last where that is the end. */
 function dayOfHeading(folded: string, form: RegExp): string | undefined {
-  const [, date = '', named = '', year = ''] = form.exec(folded) ?? [];
-  const number = /\d/u.test(named) ? Number(named) : monthNumber(named);
-  const exists = Number(date) >= 1 && Number(date) <= 31 && number >= 1 && number <= 12;
-  return exists ? `20${year.slice(-2)}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}` : undefined;
+  const { day: date, month: named, year, isoYear, isoMonth, isoDay, whole, ofYear } = form.exec(folded)?.groups ?? {};
+  const written = year ?? isoYear ?? ofYear;
+  const name = named ?? isoMonth ?? whole ?? '';
+  const number = /\d/u.test(name) ? Number(name) : monthNumber(name);
+  if (written === undefined || number < 1 || number > 12) {
+    return undefined;
+  }
+  const fullYear = `20${written.slice(-2)}`;
+  const lastOfMonth = new Date(Date.UTC(Number(fullYear), number, 0)).getUTCDate();
+  const numberOfDay = Number(date ?? isoDay ?? (form === until ? lastOfMonth : 1));
+  return numberOfDay >= 1 && numberOfDay <= 31
+    ? `${fullYear}-${String(number).padStart(2, '0')}-${String(numberOfDay).padStart(2, '0')}`
+    : undefined;
 }
 
 /** The days of 'prijs per 1 8 2026', 'prijs t m 31 12 2026' and 'prijs van 1 8 2026 t m 31 7 2027'. */

@@ -31,6 +31,19 @@ describe('the row with the headings, by the texts around it,', () => {
     ['Prijzen 2026', 'price'],
     ['Export', 'price'],
     ['Verkoopprijzen', 'price'],
+    ['Oude prijzen', 'unknown'],
+    ['Archief', 'unknown'],
+    ['Vorig schooljaar', 'unknown'],
+    ['Oude druk', 'price'],
+    ['België', 'unknown'],
+    ['Leden', 'unknown'],
+    ['Boekhandel', 'unknown'],
+    ['Excl.', 'priceWithoutVat'],
+    ['Prijzen excl', 'priceWithoutVat'],
+    ['per 1-1-2027', 'otherYear'],
+    ['Geldig vanaf 01-08-2027', 'otherYear'],
+    ['tot 1-8-2026', 'otherYear'],
+    ['t/m 31-12-2026', 'price'],
   ])('has a price as the name of its sheet says, %j', (name, field) => {
     const header = findHeader(rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00'), { today: '2026-11-27', name });
     expect(header?.columns.map((column) => column.field ?? column.passedOver)[2]).toBe(field);
@@ -55,6 +68,58 @@ describe('the row with the headings, by the texts around it,', () => {
   });
 
   it.each([
+    ['Oude prijslijst', 'unknown'],
+    ['Deze prijzen zijn nettoprijzen', 'unknown'],
+    ['Alle bedragen zijn netto', 'unknown'],
+    ['Groothandelsprijzen', 'unknown'],
+    ['Prijzen per pak van 10', 'unknown'],
+    ['VAT excluded', 'priceWithoutVat'],
+    ['BTW: exclusief', 'priceWithoutVat'],
+    ['All prices exclude VAT', 'priceWithoutVat'],
+    ['Prices do not include VAT', 'priceWithoutVat'],
+    ['Prices without VAT', 'priceWithoutVat'],
+    ['Prijzen exclusief omzetbelasting', 'priceWithoutVat'],
+    ['Bedragen excl. b.t.w.', 'priceWithoutVat'],
+    ['De bedragen zijn inclusief omzetbelasting', 'price'],
+    ['Prijzen zijn incl. laag btw-tarief', 'price'],
+    ['Btw wordt apart in rekening gebracht', 'unknown'],
+    ['De prijzen worden verhoogd met 9% btw', 'unknown'],
+    ['Over de prijzen wordt btw berekend', 'unknown'],
+    ['KvK 12345678 BTW NL001234567B01', 'price'],
+    ['Ons btw-nummer is NL001234567B01', 'price'],
+    ['Wijzigingen in prijzen en btw voorbehouden', 'price'],
+    ['Leermiddelen zijn vrijgesteld van btw', 'price'],
+    ['Prijzen per januari 2027', 'otherYear'],
+    ['Prijzen per augustus 2026', 'price'],
+    ['Prijzen tot en met december 2025', 'otherYear'],
+    ['Prijzen t.e.m. februari 2027', 'price'],
+    ['Prijzen ingaand 1 januari 2027', 'otherYear'],
+    ['Deze prijslijst vervalt per 1 augustus 2026', 'otherYear'],
+    ['Deze prijslijst vervalt per 1 augustus 2027', 'price'],
+    ['Prijzen geldig vanaf|2027-01-01', 'otherYear'],
+    ['Prijslijst|geldig van|01-01-2027', 'otherYear'],
+    ['Geldig t/m|31-7-2026', 'otherYear'],
+    ['Datum|1-1-2027', 'price'],
+    ['Prijzen per 1-13-2027', 'price'],
+  ])('has a price as a text above it says, and below the products alike, %j', (text, field) => {
+    const table = ['', 'EAN|Titel|Prijs', '9789006987904|Newton|1,00'];
+    const above = rows(text, ...table);
+    const below = rows(...table, text);
+    const fieldOf = (all: readonly TableRow[]): string | undefined => {
+      const column = findHeader(all, { today: '2026-11-27', end: all })?.columns[2];
+      return column?.field ?? column?.passedOver;
+    };
+    expect(fieldOf(above)).toBe(field);
+    expect(text.includes('|') ? field : fieldOf(below)).toBe(field);
+  });
+
+  it('has a price that it does not read where a text leaves its VAT open, and quotes that once', () => {
+    const header = findHeader(rows('Btw wordt apart in rekening gebracht', '', 'EAN|Titel|Prijs|Prijs incl. btw'));
+    expect(header?.remarks).toEqual({ openVat: 'Btw wordt apart in rekening gebracht', others: [] });
+    expect(header?.columns.slice(2).map(({ field }) => field)).toEqual([undefined, 'price']);
+  });
+
+  it.each([
     ['Alle prijzen zijn exclusief 9% btw', '9%'],
     ['Prijzen excl. 9% btw op boeken', undefined],
     ['Prijzen excl. 9% btw, digitaal 21%', undefined],
@@ -71,7 +136,7 @@ describe('the row with the headings, by the texts around it,', () => {
     `excl ${'1  '.repeat(40)}x`,
     `excl ${'9%'.repeat(2_000)}x`,
     `excl ${'kosten '.repeat(5_000)}x`,
-    'btw niet '.repeat(5_000),
+    'voorbehoud btw niet '.repeat(4_000),
     'a'.repeat(99_000),
     'prijs '.repeat(15_000),
     'prijs met '.repeat(5_000),

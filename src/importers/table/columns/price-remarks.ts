@@ -9,8 +9,8 @@ export type PriceRemarks = {
   readonly withoutVat?: 'name' | 'above' | 'below' | 'beside';
   /** The one rate of VAT that comes on top of all of them: '9%'. */
   readonly rate?: string;
-  /** The total below its products that leaves open whether prices have VAT of which the heading does not say so. */
-  readonly openTotal?: string;
+  /** The text, such as a total below its products, that leaves open whether prices have VAT of which the heading does not say so. */
+  readonly openVat?: string;
   /** The days on which its prices hold. */
   readonly time?: HeadingYear;
   /** The text above that says whether all of it is rented or bought. */
@@ -23,21 +23,24 @@ export type PriceRemarks = {
 
 // 'exclusief btw', 'excl. de geldende 9% btw', 'exclusief verzendkosten en btw', 'niet inclusief btw', 'te verhogen met 9% btw', 'plus btw'.
 // A number ends with a space or a percent sign: where it may be divided in two ways, a long one takes forever.
-const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|lage?|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+(?:[.,]\d+)?(?:\s?%\s*|\s+))*(?:btw|b\.t\.w|vat)\b`;
+const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|laag|lage|hoog|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+(?:[.,]\d+)?(?:\s?%\s*|\s+))*(?:btw|b\.t\.w|vat)\b`;
 const exclusive = new RegExp(
-  String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive)?)?\.?(?:\s+of)?|zonder|niet\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b`,
+  String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive|udes?)?)?\.?(?:\s+of)?|zonder|without|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat):?\s+(?:is\s+)?excl\p{L}*|^\W*(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\W*$`,
   'iu',
 );
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
 const inclusive =
-  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:de\s+)?btw|vat)\b)/iu;
+  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:(?:de|het)\s+)?(?:(?:laag|lage|hoog|hoge|wettelijke?)\s+)?btw|vat)\b)|\bzijn\s+(?:verhoogd|vermeerderd)\s+met\b/iu;
 // Without `\p{L}*` before it, with which the time of a search grows with the square of the length of a word.
 const ofPrices = /prij(?:s|zen)\b|\bprijspeil\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
 
+// As laws and old lists write it.
+const withVatAsBtw = (text: string): string => text.replaceAll(/\bomzetbelasting\b|\bb\.t\.w\b\.?/giu, 'btw');
+
 // What is sent is no product: 'Verzendkosten € 4,95 excl. btw'.
 const ofSending = /(?:^|[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
-const withoutSending = (text: string): string => text.replaceAll(ofSending, '; ');
+const withoutSending = (text: string): string => withVatAsBtw(text).replaceAll(ofSending, '; ');
 // What holds for some products only is no rate of all.
 const ofSome = /boek|digita|online|licenti|materia|overig|software|artikel/iu;
 
@@ -45,7 +48,7 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /^\W*(?:(?:alle|de|vermelde|genoemde|netto)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|boekhandels?)\s?prij(?:zen|slijst)\b/iu;
+  /^\W*(?:(?:alle|de|deze|vermelde|genoemde|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|oude\s)\s?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$/iu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
@@ -53,9 +56,10 @@ const ofOthers =
   /\bprij(?:s|zen)\b[^.;]{0,60}\bvoor\s+(?:de\s+|onze\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|leden)\b|\b(?:belgië|belgie|vlaanderen|export)(?![\p{L}\p{N}])|\bper\s+(?:maand|week|pagina)\b(?!\s+(?:bijgewerkt|bijgesteld|vernieuwd|herzien|gewijzigd|aangepast))/iu;
 const here = /\bnederland\b|\bnl\b|\bniet-leden\b/iu;
 const ofMore =
-  /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:\p{L}+\s+(?:van|à|a)\s+)?(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)/iu;
-// The name of a sheet that says in a word what its prices are.
-const otherSheet = /^(?:inkoop|netto|usd|gbp)\b/iu;
+  /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)|\p{L}+\s+(?:van|à|a)\s+(?:[2-9]|\d{2,})\b)/iu;
+// The name of a sheet that says in a word what its prices are, or that they are no longer.
+const otherSheet =
+  /^(?:inkoop|netto|usd|gbp)\b|^(?:oude?(?:\s+(?:prijs|prijzen|lijst))?|archief|historie|vorig\s+(?:school)?jaar|(?:prijzen\s+)?be|belgi[eë]|vlaanderen|leden|boekhandels?|staffels?)$/iu;
 
 /** Whether a text says of a price that it has VAT. */
 export const saysWithVat = (text: string): boolean => inclusive.test(withoutSending(text));
@@ -71,6 +75,17 @@ const isOfVatAlone = (text: string): boolean => vatOfTotal.test(text);
 export const isTotal = (text: string): boolean =>
   /^(?:sub|eind)?tota(?:al(?:bedrag)?|len)\b|^(?:sub|grand )?total\b|^(?:netto(?:bedrag)?|te betalen):?$/iu.test(text) ||
   isOfVatAlone(text);
+
+// A number of a company, what may change, and what has no VAT leave nothing open.
+const ofNoPrices = /\b(?:btw|vat)[\s.:-]*(?:nr|num|no\b|id|nl\s?\d)|wijzig|voorbehou|vrijgesteld/iu;
+const fewestWords = 4;
+
+/** Whether a sentence speaks of VAT, and says neither that prices have it nor that they have not: 'Btw wordt apart in rekening gebracht'. */
+const leavesVatOpen = (written: string): boolean => {
+  const text = withoutSending(written);
+  const isOfVat = /\b(?:btw|vat)\b/iu.test(text) && !ofNoPrices.test(text) && !isTotal(text);
+  return isOfVat && text.trim().split(/\s+/u).length >= fewestWords && !exclusive.test(text) && !saysWithVat(text);
+};
 
 const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
 
@@ -91,9 +106,12 @@ function rateOf(texts: readonly string[]): string | undefined {
   return isOfAll && readRate(stated[0] ?? '') !== undefined ? `${stated[0]}%` : undefined;
 }
 
+// What says of all that stands below it, or on its sheet, from when or until when it holds.
+const ofTime = /^\W*(?:geldig(?:heid)?|ingangsdatum|per|vanaf|t\/m|t\.?e\.?m|tot)\b/iu;
+
 /** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */
 function timeOf(text: string): HeadingYear | undefined {
-  const time = ofPrices.test(text) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
+  const time = (ofPrices.test(text) || ofTime.test(text)) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
   return time?.hasDay === true ? time : undefined;
 }
 
@@ -106,11 +124,12 @@ const ofOnePrice =
 /** Whether a remark on a product says something of its price that is not understood. */
 export const speaksOfPrice = (remark: string): boolean => ofOnePrice.test(remark.replaceAll(harmless, ' '));
 
-/** The texts around the prices of a list: `name`: of their sheet, `time`: that of its name; `beside`: on sheets without products. */
+/** The texts around the prices of a list: `name`: of their sheet, `time`: that of its name; `lines`: rows above; `beside`: on sheets without products. */
 export type TextsOfList = {
   readonly name?: string | undefined;
   readonly time?: HeadingYear | undefined;
   readonly above: readonly string[];
+  readonly lines?: readonly string[];
   readonly below?: readonly string[];
   readonly beside?: readonly string[];
 };
@@ -120,9 +139,10 @@ const openTotalOf = (texts: readonly string[]): string | undefined =>
   texts.find((text) => isTotal(text) && (saysWithoutVat(text) || isOfVatAlone(text)));
 
 /** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
-export function readPriceRemarks({ name = '', time: ofName, above, below = [], beside = [] }: TextsOfList): PriceRemarks {
+export function readPriceRemarks({ name = '', time: ofName, above, lines = [], below = [], beside = [] }: TextsOfList): PriceRemarks {
   const openTotal = openTotalOf(below);
   const belowProducts = openTotal === undefined ? below : below.filter((text) => !isTotal(text));
+  const openVat = openTotal ?? [...above, ...below].find(leavesVatOpen);
   const texts = [name, ...above, ...belowProducts];
   const others = beside.filter((text) => ofPrices.test(text));
   const isOpen = !texts.some(saysWithVat);
@@ -130,14 +150,17 @@ export function readPriceRemarks({ name = '', time: ofName, above, below = [], b
   const withoutVat = (['above', 'name', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
   const rate = withoutVat === undefined ? undefined : rateOf([...texts, ...places.beside]);
   const doubt = otherSheet.test(name) ? name : texts.find(isDoubt);
-  const time = [...texts, ...others].map(timeOf).find((one) => one !== undefined) ?? ofName;
+  const time = [...texts, ...lines, ...others].map(timeOf).find((one) => one !== undefined) ?? ofName;
   const [tenure, ...otherTenures] = above.filter(isTenure);
   const isRead = (text: string): boolean =>
-    text === doubt || timeOf(text) !== undefined || (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
+    text === doubt ||
+    text === openVat ||
+    timeOf(text) !== undefined ||
+    (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
   return {
     ...(withoutVat !== undefined && { withoutVat }),
     ...(rate !== undefined && { rate }),
-    ...(openTotal !== undefined && withoutVat === undefined && isOpen && { openTotal }),
+    ...(openVat !== undefined && withoutVat === undefined && isOpen && { openVat }),
     ...(time !== undefined && { time }),
     ...(tenure !== undefined && otherTenures.length === 0 && { tenure }),
     ...(doubt !== undefined && { doubt }),
