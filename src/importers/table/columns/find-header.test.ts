@@ -17,6 +17,8 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Vak', 'EAN|Titel|Vak'], '1: ean title subjects'],
     [['EAN|ISBN|Titel|Naam'], '1: ean ean title double'],
     [['ISBN|EAN|Titel'], '1: ean ean title'],
+    [['EAN\n(13 cijfers)|Titel (verplicht)|Auteur (optioneel)'], '1: ean title authors'],
+    [['EAN (oud)|EAN|Titel'], '1: unknown ean title'],
     [['EAN|Omschrijving'], '1: ean title'],
     [['EAN|Titel|Omschrijving'], '1: ean title description'],
     [['EAN|Titel|Auteur 1|Auteur 2|Prijs 2'], '1: ean title authors authors unknown'],

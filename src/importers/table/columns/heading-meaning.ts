@@ -52,10 +52,14 @@ function meaningOfPrice(folded: string): Meaning | undefined {
   return vat === null || vat.groups?.['with'] !== undefined ? meaning : { ...meaning, field: 'priceWithoutVat' };
 }
 
+// What a heading says of the form of its cells: 'EAN (13 cijfers)', 'Titel (verplicht)'.
+const ofForm = / (?:\d+ (?:cijfers|digits|tekens|posities)|verplicht|verplicht veld|required|optioneel)$/u;
+
 /** What a heading means; undefined for one that is not known. */
 export function meaningOf(heading: string): HeadingMeaning | undefined {
   const folded = foldWords(heading);
-  const found = meanings.get(folded) ?? meanings.get(withoutNumbers(folded)) ?? meaningOfPrice(folded);
+  const found =
+    meanings.get(folded) ?? meanings.get(withoutNumbers(folded)) ?? meanings.get(folded.replace(ofForm, '')) ?? meaningOfPrice(folded);
   const marked = found === undefined ? markedMeaning(folded) : undefined;
   const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
   const meaning = found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
@@ -64,7 +68,7 @@ export function meaningOf(heading: string): HeadingMeaning | undefined {
 }
 
 const oldPrice = /^(?:oude|vorige|vroegere) \p{L}*prijs\b|prijs oud\b/u;
-const newPrice = /^nieuwe \p{L}*prijs\b|^(?:advies)?prijs nieuw\b/u;
+const newPrice = /^(?:nieuwe|toekomstige|komende) \p{L}*prijs\b|^(?:advies)?prijs (?:nieuw|wordt)\b/u;
 
 /** Whether a heading is that of an old or of a new price; undefined for others. */
 export type PriceAge = 'old' | 'new' | undefined;

@@ -1,6 +1,6 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readRate } from '#importers/table/record/vat-rate.ts';
-import { yearOfHeading, type HeadingYear } from './heading-year.ts';
+import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 
 /** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
@@ -117,12 +117,23 @@ function timeOf(text: string): HeadingYear | undefined {
 
 // What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
 const harmless =
-  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
+  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
 const ofOnePrice =
   /prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
 
-/** Whether a remark on a product says something of its price that is not understood. */
-export const speaksOfPrice = (remark: string): boolean => ofOnePrice.test(remark.replaceAll(harmless, ' '));
+// That a price is new, or was changed, or when it began: 'Let op: prijs gewijzigd'.
+const ofChangedPrice =
+  /^(?:let op |nb )?(?:(?:nieuwe|gewijzigde|aangepaste|verhoogde|verlaagde|gecorrigeerde) prijs|(?:de )?prijs(?: (?:is|werd))?(?: (?:verhoogd|verlaagd|gewijzigd|aangepast|bijgesteld|gecorrigeerd|geactualiseerd|gestegen|gedaald))?(?: voor)?)$/u;
+
+/** Whether a remark on a product says something of its price that is not understood. `holds`: whether a time is that of today. */
+export function speaksOfPrice(remark: string, holds: (time: HeadingYear) => boolean): boolean {
+  if (!ofOnePrice.test(remark.replaceAll(harmless, ' '))) {
+    return false;
+  }
+  const folded = foldWords(remark);
+  const time = yearOfHeading(folded);
+  return !ofChangedPrice.test((time === undefined ? folded : withoutYears(folded)).trim()) || (time !== undefined && !holds(time));
+}
 
 /** The texts around the prices of a list: `name`: of their sheet, `time`: that of its name; `lines`: rows above; `beside`: on sheets without products. */
 export type TextsOfList = {

@@ -24,6 +24,10 @@ describe('the row with the headings, by the times of its prices,', () => {
     ['Nieuwe prijs 2027|Vak', ['otherYear', 'subjects']],
     ['Prijs|Ingangsdatum|Nieuwe prijs', ['unknown', 'priceFrom', 'unknown']],
     ['Prijs|Ingangsdatum|Nieuwe prijs 2027', ['price', 'priceFrom', 'otherYear']],
+    ['Huidige prijs|Ingangsdatum|Toekomstige prijs', ['unknown', 'priceFrom', 'unknown']],
+    ['Huidige prijs|Prijs wordt|Ingangsdatum', ['unknown', 'unknown', 'priceFrom']],
+    ['Prijs t/m juli 2026|Prijs vanaf augustus 2026', ['otherYear', 'price']],
+    ['Prijs t/m december 2026|Prijs vanaf januari 2027', ['price', 'otherYear']],
     ['Prijs 2027|Vak', ['price', 'subjects']],
   ])('has the price that begins on a day where that has come, %j', (headings, fields) => {
     const header = findHeader(rows(`EAN|Titel|${headings}`), { today: '2026-11-27' });

@@ -276,6 +276,23 @@ describe('the price of a row', () => {
     expect(problems.some((line) => line.includes('Er staan verschillende prijzen'))).toBe(price === undefined);
   });
 
+  it.each([
+    [{ Prijs: '10,00', Btw: '0,90' }, 1_090],
+    [{ Prijs: '10,90', Btw: '0,90', Totaal: '10,90' }, 1_090],
+    [{ Prijs: '10,00', Btw: '2,10' }, 1_210],
+    [{ Prijs: '10,00', Btw: '27,50' }, undefined],
+    [{ Prijs: '0,10', Btw: '0,01' }, undefined],
+    [{ 'Prijs incl. btw': '10,00', Btw: '0,90' }, 1_000],
+    [{ Prijs: '10,00', Btw: '0,00' }, 1_000],
+    [{ Prijs: '10,00', Btw: '2' }, 1_000],
+  ])('has the amount of VAT in it or on it that its row has, and is none where it may be neither: %j', async (cells, price) => {
+    const { product, problems } = await readOneRow(cells);
+    expect(product?.price).toBe(price);
+    expect(problems.some((line) => line.includes('Of de prijs met of zonder btw is, blijkt niet uit het btw-bedrag "'))).toBe(
+      price === undefined,
+    );
+  });
+
   it.each(['prijs volgt', 'nog onbekend', 'p.o.a.', '€ -', '–'])('is unknown without a note when a list says %j', async (text) => {
     const { product, problems } = await readOneRow({ Prijs: text });
     expect(product).not.toHaveProperty('price');

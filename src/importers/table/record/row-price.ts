@@ -3,14 +3,14 @@ import { addVat, dutchVatRates, isSamePrice } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
-import { schoolYearOf } from '#importers/table/columns/heading-year.ts';
+import { schoolYearOf, type HeadingYear } from '#importers/table/columns/heading-year.ts';
 import { saysWithVat, speaksOfPrice } from '#importers/table/columns/price-remarks.ts';
 import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
 import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
-import { isWithoutVat, rateOf, vatOf } from './row-vat.ts';
+import { isWithoutVat, rateOf, vatInOrOn, vatOf } from './row-vat.ts';
 
 /** Why columns that are equally likely to hold the price do not say which it is; undefined when they agree. */
 function differenceOf(values: RowValues, field: ColumnField): Result<never, string> | undefined {
@@ -43,6 +43,20 @@ function contradictionOf(amount: number, values: RowValues): string | undefined 
   return differentPrices([`${own} met btw`, others]);
 }
 
+/** A price with the VAT that its row says is on it. */
+function withVat(amount: number, values: RowValues): Result<number, string> {
+  const rate = rateOf(values, amount);
+  return rate.ok ? ok(addVat(amount, rate.value)) : rate;
+}
+
+/** A price with VAT, unless the one without it contradicts it. */
+function checked(read: Result<number, string> | undefined, values: RowValues): Result<number, string> | undefined {
+  const contradiction = read?.ok === true ? contradictionOf(read.value, values) : undefined;
+  return contradiction === undefined ? read : failed(contradiction);
+}
+
+const unknownVat = 'Of de prijs met of zonder btw is, blijkt niet uit het btw-bedrag';
+
 function readAmount(values: RowValues): Result<number, string> | undefined {
   const own = values.text('price');
   const difference = differenceOf(values, own === undefined ? 'priceWithoutVat' : 'price');
@@ -51,8 +65,15 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   }
   if (own !== undefined && !isWithoutVat(values)) {
     const read = parseEuros(own);
-    const contradiction = read?.ok === true ? contradictionOf(read.value, values) : undefined;
-    return contradiction === undefined ? read : failed(contradiction);
+    if (read?.ok !== true || saysWithVat(values.nameOf('price', ''))) {
+      return checked(read, values);
+    }
+    const amount = vatInOrOn(values, read.value);
+    return amount === 'on'
+      ? withVat(read.value, values)
+      : amount === 'neither'
+        ? failed(`${unknownVat} "${values.text('vat')}".`)
+        : checked(read, values);
   }
   const without = own ?? values.text('priceWithoutVat');
   if (without !== undefined && saysWithVat(without)) {
@@ -60,11 +81,7 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   }
   const amount = without === undefined ? undefined : parseEuros(without);
   // What is free has no VAT.
-  if (amount?.ok !== true || amount.value === 0) {
-    return amount;
-  }
-  const rate = rateOf(values, amount.value);
-  return rate.ok ? ok(addVat(amount.value, rate.value)) : rate;
+  return amount?.ok !== true || amount.value === 0 ? amount : withVat(amount.value, values);
 }
 
 // 'Koopprijs' is that of a purchase, whatever stands beside it.
@@ -83,11 +100,20 @@ const ofPart = /\b(?:maand|mnd|week|dag|pagina|bladzijde|month|page)\b/iu;
 
 const ofSet = /\b(?:(?:klassen)?set|pak(?:ket)?|doos|pack|stuks|st|ex|exemplaren)\b/iu;
 
+// 'Doos' or 'per klas' in a column on units.
+const packaging = /^(?:per\s+)?(doos|box|set|pak|pakket|pack|bundel|klas|klassenset|groep|school)\b/iu;
+
+/** Whether a unit is a package, or one for many, that the title of its product does not name. */
+const isPackage = (unit: string, title: string): boolean => {
+  const [, word] = packaging.exec(unit.trim()) ?? [];
+  return word !== undefined && !title.toLowerCase().includes(word.toLowerCase());
+};
+
 /** Whether the title of a product is that of a set of the number in a text, of which the price is that of one then: 'Set van 10 werkboeken'. */
 const isNamed = (text: string, title: string): boolean => ofSet.test(title) && title.split(/\D+/u).includes(/\d+/u.exec(text)?.[0] ?? '');
 
 /** Why a price is not what buying one new product costs; undefined when it is. */
-function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): string | undefined {
+function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: ReadingTime): string | undefined {
   const tenures = values.texts('tenure');
   const ofTitle = inBrackets(values.text('title') ?? '');
   const used = [...tenures, ...ofTitle].find(isUsed) ?? values.cell(isUsed) ?? values.texts('condition').find(isWorn);
@@ -107,7 +133,8 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   }
   // 'Prijs per stuk' is that of one, however many are in a package.
   const isOfOne = /\bstuk|p\.? ?st\b/iu.test(values.nameOf(field, ''));
-  const isSet = (text: string): boolean => isOfMore(text) && !isNamed(text, values.text('title') ?? '');
+  const title = values.text('title') ?? '';
+  const isSet = (text: string): boolean => (isOfMore(text) ? !isNamed(text, title) : isPackage(text, title));
   const unit = values.found('quantity', isOfMore) ?? (isOfOne ? undefined : values.found('unit', isSet));
   if (unit !== undefined) {
     return `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
@@ -116,7 +143,9 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat'): strin
   if (part !== undefined) {
     return `De prijs is niet die van het hele product: "${part.text.slice(0, 50)}" bij ${part.name}.`;
   }
-  const remark = values.texts('remark').find(speaksOfPrice);
+  const holds = ({ first, last }: HeadingYear): boolean =>
+    !time.isBefore(first.replaceAll('-', '')) && !time.isAfter(last.replaceAll('-', ''));
+  const remark = values.texts('remark').find((text) => speaksOfPrice(text, holds));
   return remark === undefined ? undefined : `Een opmerking zegt iets over de prijs: "${remark.slice(0, 100)}".`;
 }
 
@@ -196,7 +225,7 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     values.note(field, period.fault);
     return { since };
   }
-  const ofOther = saleFault(values, field);
+  const ofOther = saleFault(values, field, time);
   const fault = 'fault' in period ? period.fault : ofOther;
   if (fault !== undefined) {
     return { ...leaveOut(fault), ...(ofOther !== undefined && { isSilent: true }) };

@@ -9,6 +9,12 @@ describe('the values of a row', () => {
     expect(new RowValues({ number: 2, cells: ['A-1', ' Newton\t'] }, columns()).texts('title')).toEqual(['Newton']);
   });
 
+  it('are those of the likeliest column first, and of the others in their order', () => {
+    const header = findHeader([{ number: 1, cells: ['ISBN', 'ISBN', 'EAN', 'ISBN', 'Titel'] }]);
+    const values = new RowValues({ number: 2, cells: ['a', 'b', 'c', 'd', 'Newton'] }, fieldColumns(header?.columns ?? []));
+    expect(values.texts('ean')).toEqual(['c', 'a', 'b', 'd']);
+  });
+
   it('have no fault of a column that is passed over, or that the table has not', () => {
     const faults = new Map([
       [1, 'titel stuk'],

@@ -30,6 +30,22 @@ export function vatOf(values: RowValues): string | undefined {
   return values.nameOf('vat', '') === '' ? (ofHeading ?? own) : (own ?? ofHeading);
 }
 
+/**
+ * Whether the amount in the column on VAT is what a price has in it, or what comes on top of it; 'neither' of another amount, and undefined where the column
+ * has none.
+ */
+export function vatInOrOn(values: RowValues, price: number): 'in' | 'on' | 'neither' | undefined {
+  const text = values.text('vat') ?? '';
+  const stated =
+    values.hasAmounts('vat') && isNumber(text) && hasDecimals(text) && readRate(text) === undefined ? parseEuros(text) : undefined;
+  if (stated?.ok !== true || stated.value === 0) {
+    return undefined;
+  }
+  const isIn = dutchVatRates.some((rate) => rate > 0 && Math.round(price - (price * 10_000) / (10_000 + rate)) === stated.value);
+  const isOn = rateOfAmount(text, price) !== undefined;
+  return isIn === isOn ? 'neither' : isIn ? 'in' : 'on';
+}
+
 /** The rate of VAT of a row on a price without it, in cents: as it is written, or as the amount in its place is that of one. A sentence says why there is none. */
 export function rateOf(values: RowValues, price: number): Result<number, string> {
   const text = vatOf(values);
