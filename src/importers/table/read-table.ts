@@ -74,6 +74,18 @@ function findingOf(
   return { today, hidden, name, time, beside: [...beside, ...own] };
 }
 
+// A program begins a comment with who wrote it.
+const author = /^[^\n:]{1,60}:\s+/u;
+
+/** Rows with the comments on their cells. */
+function commented({ around = [] }: Table): (row: TableRow) => TableRow {
+  const comments = Map.groupBy(around, ({ on }) => on?.row);
+  return (row) => {
+    const own = comments.get(row.number);
+    return own === undefined ? row : { ...row, comments: own.map(({ text }) => text.replace(author, '')) };
+  };
+}
+
 // A list that somebody writes remarks below is not longer. Its rows are held until its end, because these may say what its prices are.
 const mostHeldRows = 5_000;
 const mostHeldLength = 8_000_000;
@@ -103,6 +115,7 @@ class HeldRows {
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
   const { file, sheet, rows: batches, merged = [] } = table;
   const collector = new EventCollector(file);
+  const withComments = commented(table);
   const held = new HeldRows();
   let reader: RowReader | undefined;
   let headerRow = Infinity;
@@ -122,7 +135,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     headerRow = header.number;
     const { rows, left } = withMerged(held.rows.splice(0), merged, header.columns);
     onlyFirst = merged.length > 0 ? left : merged;
-    rows.forEach((row) => row.number > header.number && reader?.read(row));
+    rows.forEach((row) => row.number > header.number && reader?.read(withComments(row)));
     return undefined;
   };
   let failure: TableError | undefined;
@@ -131,7 +144,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   };
   for await (const rows of untilRefused(batches, untilFailure)) {
     if (reader !== undefined) {
-      rows.forEach((row) => reader?.read(row));
+      rows.forEach((row) => reader?.read(withComments(row)));
     } else if (held.add(rows)) {
       const unread = begin(held.hasHeader ? ((await table.end?.()) ?? []) : []);
       if (unread !== undefined) {

@@ -41,7 +41,8 @@ type RowReaderContext = TableContext & { readonly finding: FindOptions; readonly
 export type UnreadTable = { readonly reason: string; readonly isPartial: boolean };
 
 /** All of a row that its reading depends on, beside the headings of its table. */
-const textOf = ({ cells, faults }: TableRow): string => JSON.stringify(faults === undefined ? cells : [cells, [...faults]]);
+const textOf = ({ cells, faults, comments }: TableRow): string =>
+  JSON.stringify(faults === undefined && comments === undefined ? cells : [cells, [...(faults ?? [])], comments]);
 
 /** Why the cells of a row of text cannot be told apart: it has more of them than there are headings. Undefined when they can. */
 function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined {

@@ -5,6 +5,8 @@ export type TableRow = {
   readonly cells: readonly (string | undefined)[];
   /** Dutch reasons why cells have no usable text, by column. */
   readonly faults?: ReadonlyMap<number, string>;
+  /** The comments on its cells. */
+  readonly comments?: readonly string[];
 };
 
 /** The texts of rows, a cell each, without the empty ones. */

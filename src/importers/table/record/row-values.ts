@@ -74,7 +74,7 @@ export class RowValues {
         texts.push(text);
       }
     }
-    return texts;
+    return field === 'remark' ? [...texts, ...(this.#row.comments ?? [])] : texts;
   }
 
   /** The first text of a field that is something, with the name of its column. */

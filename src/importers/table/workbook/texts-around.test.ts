@@ -29,7 +29,7 @@ async function priceOf(files: Readonly<Record<string, string>>, printed = '') {
   const workbook = workbookFiles([{ name: 'Lijst', rows }]);
   const xml = (workbook[sheet] ?? '').replace('</worksheet>', `${printed}</worksheet>`);
   const { events } = await readWorkbook(await archiveOf({ ...workbook, [sheet]: xml, ...files }));
-  return { price: productsOf(events)[0]?.price, told: problemsOf(events).filter((line) => line.includes('prijzen')) };
+  return { price: productsOf(events)[0]?.price, told: problemsOf(events).filter((line) => /prijzen|opmerking/iu.test(line)) };
 }
 
 describe('the texts around the cells of a sheet', () => {
@@ -61,11 +61,14 @@ describe('the texts around the cells of a sheet', () => {
     expect(await priceOf(around(shapes('Tot ziens')))).toEqual({ price: 1_000, told: [] });
   });
 
-  it('say it on a heading, and not on a product', async () => {
+  it('say it on a heading, and on a product are a remark', async () => {
     expect((await priceOf(around('<wsDr/>', comments(['C1', 'excl. btw'])))).price).toBe(1_090);
-    const { price, told } = await priceOf(around('<wsDr/>', comments(['C2', 'prijs excl. btw'])));
-    expect(price).toBe(1_000);
+    const { price, told } = await priceOf(around('<wsDr/>', comments(['B2', 'prijs excl. btw'])));
+    expect(price).toBeUndefined();
+    expect(told.join()).toContain('Een opmerking zegt iets over de prijs: "prijs excl. btw". De prijs is weggelaten.');
     expect(told.join()).toContain('Er staat: "Jan: prijs excl. btw".');
+    const others = comments(['C2', 'prijs gewijzigd'], ['A2', 'zie bijlage'], ['C3', 'prijs excl. btw']);
+    expect((await priceOf(around('<wsDr/>', others))).price).toBe(1_000);
   });
 
   it('are printed above and below it too', async () => {
