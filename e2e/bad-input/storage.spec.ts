@@ -95,6 +95,10 @@ test('a full storage: the button says that the list is not stored, and the produ
   });
   await open(page, samplePages.product);
   await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' })).toBeVisible();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' });
+  await expect(link).toBeVisible();
   await expect(page.getByText(/niet bewaren/u).first()).toBeVisible();
+  await link.click();
+  await expect(page.getByText('1 product.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'De lijst blijft staan tot u deze pagina sluit.' })).toBeVisible();
 });

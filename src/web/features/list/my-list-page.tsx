@@ -2,6 +2,7 @@ import { useEffect, useState, type JSX } from 'react';
 import { addToList, removeFromList, type ListItem } from '#catalogue/list/list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useSite } from '#web/site/site.ts';
+import { useIsStored } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
@@ -85,6 +86,7 @@ function MyList(): JSX.Element {
   const visit = useListVisit();
   const { items, lines, actions, returned, cleared, restoreAll } = visit;
   const request = useCurrentProducts(items.map(({ id }) => id));
+  const isStored = useIsStored(myList);
   const isOpen = useIsOpen(Boolean(request.current) || request.failed || items.length === 0);
   useEffect(() => myList.setDamageAside(), []);
   useKeptScroll();
@@ -92,7 +94,11 @@ function MyList(): JSX.Element {
     <div className={isOpen ? '' : styles.closed}>
       {!isOpen && <p className={`soft ${styles.opening}`}>{text('myList.opening')}</p>}
       {lines.length > 0 && (
-        <p className="soft lead no-print">{items.length > 0 ? text('myList.intro', { count: items.length }) : text('myList.emptied')}</p>
+        <p className="soft lead no-print">
+          {items.length > 0
+            ? `${text('myList.intro', { count: items.length })} ${isStored ? text('myList.kept') : ''}`
+            : text('myList.emptied')}
+        </p>
       )}
       <NotKeptNote />
       <DamageNote />
