@@ -43,6 +43,35 @@ test('on a phone the price of a licence stands beside the word before it, and th
   }
 });
 
+test('on a phone the links of a column and the pins of rows are as large as a finger, as far as there is room', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [count, mostNarrow] of [
+    [2, 44],
+    [4, 24],
+    [6, 36],
+  ] as const) {
+    await page.goto(comparisonOf(await methodsOf(request, count)));
+    for (const link of await page
+      .getByRole('columnheader')
+      .getByRole('link', { name: /^(?:Haal|Zet)/u })
+      .all()) {
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      expect(width, `${count} methods`).toBeGreaterThanOrEqual(mostNarrow);
+      expect(height).toBeGreaterThanOrEqual(40);
+    }
+  }
+  const pin = page.getByRole('button', { name: 'Zet vast: Klassikaal werken' });
+  await pin.scrollIntoViewIfNeeded();
+  const reached = await pin.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [top - 7, bottom + 7].map((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
+  });
+  expect(reached).toEqual([true, true]);
+});
+
 test('a long name breaks between syllables, and is unbroken when copied or read aloud', async ({ page, request }) => {
   const subject = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
   const long = subject.filter(({ name }) => name === 'Proefondervindelijk');
@@ -91,8 +120,9 @@ test('six methods stand beside each other on a screen of 1440 pixels, also with 
   expect(
     await frame.evaluate(({ children: [table] }) => parseFloat(getComputedStyle(table ?? document.body).minWidth)),
   ).toBeLessThanOrEqual(1312 - 15);
-  // A name on two lines has a break in it.
+  // A name on two lines has a break in it. Letters that are fitted to whole pixels are a little wider.
   for (const name of await names(page).all()) {
+    await name.evaluate((link: HTMLElement) => (link.style.letterSpacing = '0.2px'));
     expect((await name.boundingBox())?.height, await name.innerText()).toBeLessThan(30);
   }
 });
@@ -128,6 +158,13 @@ const sticksOut = (page: Page): Promise<number> =>
       }),
     ),
   );
+
+test('an answer in wider letters breaks before it leaves its column', async ({ page, request }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(comparisonOf(await methodsOf(request, 6)));
+  await page.locator('table').evaluate((table) => (table.style.letterSpacing = '0.5px'));
+  expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+});
 
 test('on paper and on a tablet every answer of eight methods stays within its own column', async ({ page, request }) => {
   const subjects = ['natuurkunde', 'wiskunde-b'];
