@@ -43,6 +43,8 @@ test.describe('the own list', () => {
     await expect(total(page)).toContainText('Proefondervindelijk Natuurkunde havo 4 docentenhandleiding');
     await expect(total(page)).toContainText('Totaal, één van elk');
     await expect(total(page)).toContainText('108,20');
+    // No line begins with the month or the time.
+    expect(await page.getByText(/^Prijzen inclusief btw/u).textContent()).toMatch(/ \d+\u00a0[a-z]+ \d{4} om\u00a0\d+:\d+\.$/u);
     await expect(row(page, sample.withoutPrice)).toContainText('prijs op aanvraag');
   });
 
