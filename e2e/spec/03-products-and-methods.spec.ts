@@ -228,8 +228,12 @@ test.describe('an edition', () => {
     await set.getByRole('heading', { level: 2 }).click();
     await expect(set.getByRole('table')).toBeHidden();
     await expect(tables.nth(1)).toBeVisible();
-    await page.getByRole('navigation', { name: 'Sets in deze editie' }).getByRole('link').first().click();
+    const links = page.getByRole('navigation', { name: 'Sets in deze editie' }).getByRole('link');
+    await links.first().click();
     await expect(set.getByRole('table')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const starts = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(new Set(starts).size, 'columns of links on a phone').toBe(2);
   });
 
   test('says the cheapest complete way for a pupil, puts it on my list at once, and off again', async ({ page, request }) => {
