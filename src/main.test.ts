@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -75,6 +75,15 @@ test.each([
     'a file of applications that is no JSON',
     async () => ({ ...provider, CATALOGUS_APPLICATIONS: await fileWith('x') }),
     /^[^\n]* is niet te lezen [^\n]* Controleer CATALOGUS_APPLICATIONS\.\n$/u,
+  ],
+  [
+    'a damaged lock, where a restore was killed',
+    async () => {
+      await mkdir(join(folder(), 'restore-ready'));
+      await writeFile(join(folder(), 'import-lock.sqlite'), 'x'.repeat(5_000));
+      return {};
+    },
+    /^[^\n]*import-lock\.sqlite bewaakt [^\n]* Verwijder dat bestand\.\n$/u,
   ],
   ['no file of authorities', async () => ({ ...cluster, OPENSEARCH_CA: '/nergens' }), /^\/nergens is niet te lezen .* OPENSEARCH_CA\.\n$/u],
   ['a lost METRICS_HOST', async () => ({ METRICS_PORT: '9464', METRICS_HOST: nowhere }), /^Op 'nope\.invalid' .* METRICS_HOST\.\n$/u],

@@ -6,7 +6,11 @@ import { ApplicationsFileError } from './identity/identity.ts';
 import { claimPort } from './program/claim-port.ts';
 import { runAlone } from './program/run-alone.ts';
 import { AuthorityFileError } from './search/opensearch/authority-file.ts';
+import { StoreError } from './store/store-error.ts';
 import { readConfig, type Config } from './config.ts';
+
+/** How long a start waits for another process that puts the files of a restore in their places, in milliseconds. */
+const longestRestore = 10_000;
 
 /** Rejects when the data folder is there but cannot be read. Before the first import it may be absent. */
 async function readDataFolder(folder: string): Promise<void> {
@@ -21,7 +25,7 @@ async function start(config: Config): Promise<void> {
   await readDataFolder(config.dataFolder);
   if (isRestoreUnfinished(config.dataFolder)) {
     const { completeRestore } = await import('./commands/backup/complete-restore.ts');
-    await completeRestore(config.dataFolder);
+    await completeRestore(config.dataFolder, longestRestore);
   }
   const log = pino({ level: config.logLevel, base: null });
   const announce = (): void => {
@@ -40,7 +44,7 @@ function startFault(error: unknown, { port: sitePort, host: siteHost, metrics, t
   if (error instanceof ApplicationsFileError) {
     return `${error.message}. Controleer CATALOGUS_APPLICATIONS.`;
   }
-  if (error instanceof AuthorityFileError) {
+  if (error instanceof AuthorityFileError || error instanceof StoreError) {
     return error.message;
   }
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) {

@@ -9,6 +9,10 @@ import { backupCommand } from './backup-command.ts';
 import { endOfCommand, startCommand } from '#commands/command-process.fixture.ts';
 import { commandRun } from '#commands/commands.fixture.ts';
 import { withLock } from '#commands/data-folder.ts';
+import { dataPaths } from '#commands/data-paths.ts';
+import { acquireImportLock } from '#store/import-lock.ts';
+import { readyFolder } from '#backup/finish-restore.ts';
+import { completeRestore } from './complete-restore.ts';
 import { restoreCommand } from './restore-command.ts';
 
 test('a backup and its restore say what they did', async () => {
@@ -88,6 +92,17 @@ test.each(['restore-draft', 'restore-ready', 'snapshots'])(
     expect(readdirSync(data).filter((file) => file.startsWith('restore-'))).toEqual([]);
   },
 );
+
+test('a server waits for the process that completes a restore, and a command does not', async () => {
+  const data = temporaryFolder();
+  mkdirSync(join(data, readyFolder));
+  const release = acquireImportLock(dataPaths(data).lock);
+  await expect(completeRestore(data)).rejects.toMatchObject({ code: 'store.busy' });
+  const completed = completeRestore(data, 60_000);
+  release();
+  await completed;
+  expect(existsSync(join(data, readyFolder))).toBe(false);
+});
 
 test('a backup that is killed leaves no file under its name', { timeout: 60_000 }, async () => {
   const folder = temporaryFolder();
