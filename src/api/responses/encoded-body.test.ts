@@ -68,6 +68,8 @@ describe('a body', () => {
     ['gzip;level=9;q=0', undefined],
     ['gzip;level=9', 'gzip'],
     ['deflate', undefined],
+    ['identity, gzip;q=0.5', undefined],
+    ['gzip, identity', 'gzip'],
   ])('for who accepts %j is encoded as %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });

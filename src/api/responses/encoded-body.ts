@@ -109,7 +109,7 @@ export class EncodedBody {
   }
 }
 
-/** The content coding to send for an Accept-Encoding header (RFC 9110, 12.5.3): brotli, then gzip; undefined: identity. */
+/** The content coding to send for an Accept-Encoding header (RFC 9110, 12.5.3): brotli, then gzip; undefined: identity, also when it is preferred. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined || header === '') {
     return undefined;
@@ -123,5 +123,5 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   );
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
   const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip';
-  return weightOf(best) > 0 ? best : undefined;
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
 }
