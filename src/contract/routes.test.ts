@@ -141,6 +141,9 @@ describe('images', () => {
     expect(productImage('https://cdn.test', 'https://cdn.test/assets/x.jpg')).toBe('https://cdn.test/assets/x.jpg?width=600');
     expect(productImage('https://cdn.test', 'HTTPS://CDN.test/assets/x.jpg?width=60#a')).toBe('HTTPS://CDN.test/assets/x.jpg?width=600');
     expect(productImage('/cdn', '/map/a b.jpg')).toBe('/cdn/assets/map/a%20b.jpg?width=600');
+    expect(productImage('/cdn', '../../api/./settings')).toBe('/cdn/assets/api/settings?width=600');
+    expect(productImage('/cdn', '%2e%2e/..a.jpg')).toBe('/cdn/assets/%252e%252e/..a.jpg?width=600');
+    expect(productImage('/cdn', '../..')).toBe('/cdn/assets/no-cover-image.jpg?width=600');
   });
 
   it.each([undefined, null, '', '  '])('of products without one (%j) are the no-cover image', (image) => {

@@ -185,8 +185,9 @@ export function productImage(cdnUrl: string, image: string | null | undefined): 
   if (isAbsolute(name)) {
     return hostedImage(cdnUrl, name);
   }
-  const parts = name.split('/').filter(Boolean).map(encode);
-  return `${cdnUrl}/assets/${parts.join('/')}?width=${imageConstants.cdnWidth}`;
+  // Without '.' and '..', by which a browser would ask for something else than an image.
+  const parts = name.split('/').filter((part) => !/^\.{0,2}$/u.test(part));
+  return `${cdnUrl}/assets/${parts.map(encode).join('/') || noCoverImage}?width=${imageConstants.cdnWidth}`;
 }
 
 /** Whether an address is that of the no-cover image, on any CDN. A product with that address has no image. */
