@@ -89,7 +89,7 @@ function pathAndQuery({ url = '/' }: IncomingMessage): string {
   return rest === '' || rest.startsWith('?') ? `/${rest}` : rest;
 }
 
-// Also methods of WebDAV and the like reach their path, which says what can be done there. A CONNECT never becomes a request.
+// Also methods of WebDAV and the like reach their path, which says what can be done there. A CONNECT never becomes a request, and is refused as one that is broken.
 function takeEveryMethod(server: FastifyInstance): void {
   for (const method of METHODS.filter((name) => name !== 'CONNECT' && !server.supportedMethods.includes(name))) {
     server.addHttpMethod(method, { hasBody: true });
@@ -141,6 +141,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: false },
     schemaController: { compilersFactory: noSchemas },
   });
+  server.server.on('connect', ({ socket }) => server.server.emit('clientError', new Error('this is no proxy'), socket));
   const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit(), threads), logger);
   server.server.on('connection', () => context.gate.noteConnection());
   takeEveryMethod(server);

@@ -173,7 +173,7 @@ describe('a page of the site', () => {
 test('a page logs in lines of JSON, an error with its cause and a failed call without what it asked', async () => {
   const lines: string[] = [];
   const handler: PageHandler = async (_request, { log }) => {
-    log.error('Error fetching subjects', '503 for /api/v2/Metadata/areas?naam=Jansen');
+    log.error('Error fetching product by id: geheim', '503 for /api/v2/Products/byId?id=geheim');
     log.error('Error fetching areas', new TypeError('fetch failed'));
     log.error('Expected `id` in area');
     return page();
@@ -182,7 +182,7 @@ test('a page logs in lines of JSON, an error with its cause and a failed call wi
   await server.inject('/producten');
   const told = lines.map((line) => JSON.parse(line) as { readonly msg: string });
   expect(told.filter(({ msg }) => msg !== 'request')).toMatchObject([
-    { level: 30, msg: 'Error fetching subjects', detail: '503 for /api/v2/Metadata/areas' },
+    { level: 30, msg: 'Error fetching product by id', detail: '503 for /api/v2/Products/byId' },
     { level: 50, msg: 'Error fetching areas', err: { type: 'TypeError', message: 'fetch failed' } },
     { level: 50, msg: 'Expected `id` in area' },
   ]);

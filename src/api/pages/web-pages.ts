@@ -105,10 +105,11 @@ function isOfDesk(address: string): boolean {
 function createPageLog(log: FastifyBaseLogger): PageLog {
   return {
     error: (message, detail) => {
+      const [what] = message.split(': ', 1);
       if (typeof detail === 'string') {
-        log.info({ detail: pathOf(detail) }, message);
+        log.info({ detail: pathOf(detail) }, what);
       } else {
-        log.error(detail instanceof Error ? { err: detail } : {}, message);
+        log.error(detail instanceof Error ? { err: detail } : {}, what);
       }
     },
   };

@@ -249,6 +249,12 @@ describe('on the socket', () => {
     expect(response).toContain('application/problem+json');
   });
 
+  test('who asks for a tunnel gets a problem and a closed connection', async () => {
+    const response = await raw('CONNECT elders.test:443 HTTP/1.1\r\nHost: elders.test:443\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(response).toContain('request.invalid');
+  });
+
   test('an expectation that nobody knows is passed over', async () => {
     const response = await raw(`GET ${apiPaths.areas} HTTP/1.1\r\nHost: x\r\nExpect: wonderen\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 200 /u);
