@@ -203,6 +203,11 @@ describe('a catalogue service that fails', () => {
     expect([done.records, waited]).toEqual([1, [120_000]]);
   });
 
+  it('is quoted when it goes on asking us to wait', async () => {
+    const refused = Array.from({ length: 5 }, () => failed({ reason: 'status', status: 429, retryAfter: 1 } as const));
+    await expect(run(refused)).rejects.toThrow('De catalogusdienst antwoordt met status 429 en vraagt 1 seconde te wachten.');
+  });
+
   it('is left alone after an interruption, and what there is stays', async () => {
     const interrupted = run([page(100, { total: 300, next: 101 }), page(100)], async () => breaking.abort());
     await expect(interrupted).rejects.toMatchObject({ code: 'import.aborted' });

@@ -167,7 +167,7 @@ function sentence({ reason, status, retryAfter }: DownloadFailure): string {
     case 'redirect':
       return 'De catalogusdienst stuurt door naar een ander adres; dat volgen wij niet. Vraag de uitgeverij naar het nieuwe adres.';
     case 'status':
-      return `De catalogusdienst antwoordt met status ${status}${retryAfter === undefined ? '' : ` en vraagt ${retryAfter} seconden te wachten`}.`;
+      return `De catalogusdienst antwoordt met status ${status}${retryAfter === undefined ? '' : ` en vraagt ${retryAfter} ${retryAfter === 1 ? 'seconde' : 'seconden'} te wachten`}.`;
     case 'size':
       return `Een antwoord van de catalogusdienst is groter dan ${sruLimits.maxPageBytes >> 20} MB.`;
     case 'time':
