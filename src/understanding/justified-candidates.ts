@@ -66,17 +66,32 @@ function isBare(candidate: Candidate, { all, tokens }: DoubtContext): boolean {
   );
 }
 
-const fewestInRow = 3;
+const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
+const isParted = (token: Token | undefined): boolean => token?.separator === ',' || token?.separator === '/';
 
-// 'ned eng wis havo 3': among so many subjects, of which one is certain, and without plain words a short word is a subject too.
+// 'geschiedenis en eng', 'eng/fa'.
+const areLinked = ({ end }: Candidate, { first }: Candidate, tokens: readonly Token[]): boolean =>
+  first === end ? isParted(tokens[first]) : first === end + 1 && isLink(tokens[end]);
+
+// 'ned eng wis havo 3': among so many subjects, of which one is certain, and without plain words a short word is a subject too. Beside a class two are enough
+// that are linked or both short: 'ned eng havo 3', but not 'engels info havo 3'.
 function isInRow(candidate: Candidate, { all, certain, tokens }: DoubtContext): boolean {
   const mayBeSubject = (one: Candidate): boolean =>
     one.conditions.some(isOnSubjects) && (one.doubt === undefined || isAbbreviation(one, tokens));
+  const row = all.filter(mayBeSubject);
+  const isLongRow = row.length > 2 && certain.some(({ conditions }) => conditions.some(isOnSubjects));
+  const isPair =
+    row.length > 1 &&
+    classesOf(certain).length > 0 &&
+    (row.every((one) => isShort(one, tokens)) || row.some((one) => areLinked(one, candidate, tokens) || areLinked(candidate, one, tokens)));
   return (
     mayBeSubject(candidate) &&
-    certain.some(({ conditions }) => conditions.some(isOnSubjects)) &&
-    all.filter(mayBeSubject).length >= fewestInRow &&
-    all.every((one) => one.reading === 'passedOver' || (one.reading === 'conditions' && (one.doubt === undefined || mayBeSubject(one))))
+    (isLongRow || isPair) &&
+    all.every(
+      (one) =>
+        one.reading === 'passedOver' ||
+        (one.reading === 'conditions' && (one.doubt === undefined || one.otherwise === 'passedOver' || mayBeSubject(one))),
+    )
   );
 }
 

@@ -68,9 +68,19 @@ function bookWithLetter(
     : undefined;
 }
 
+// 'b-wiskunde'.
+function letterBefore(tokens: readonly Token[], first: number, { meanings }: Letters): readonly Candidate[] {
+  const [letter, word] = [tokens[first], tokens[first + 1]];
+  const isWritten = letter !== undefined && isLetter(letter) && word?.separator === '-';
+  const subjects = isWritten ? meanings.get(`${word.folded} ${letter.folded}`)?.[0]?.conditions.filter(isSubjects) : undefined;
+  return subjects === undefined || subjects.length === 0
+    ? []
+    : [{ first, end: first + 2, cost: costs.meaning, reading: 'conditions', otherwise: 'words', conditions: subjects }];
+}
+
 /**
  * Reads the letters behind a class or a negation: in 'wiskunde havo 4 b' and 'wiskunde geen b' the letter of the subject, which the question has before
- * without one; lists of letters, as in 'wiskunde a, b en d'; the letter of 'wiskundeboek b'; beside a method or a kind of book, in 'lesewelten havo 4
+ * without one; lists of letters, as in 'wiskunde a, b en d'; the letter of 'b-wiskunde'; the letter of 'wiskundeboek b'; beside a method or a kind of book, in 'lesewelten havo 4
  * A', a part. Gives these candidates in addition to those of the words before.
  */
 export function letterCandidates(candidates: readonly Candidate[], tokens: readonly Token[], vocabulary: Letters): readonly Candidate[] {
@@ -84,7 +94,8 @@ export function letterCandidates(candidates: readonly Candidate[], tokens: reado
     .flatMap(({ conditions }) => classLists(conditions).flat())
     .filter(({ grade }) => grade !== undefined);
   const books = candidates.flatMap((candidate) => bookWithLetter(candidate, years, tokens, vocabulary) ?? []);
-  return [...alone, ...books, ...all.flatMap((candidate) => withLetters(candidate, tokens, vocabulary) ?? [])];
+  const before = tokens.flatMap((_, first) => letterBefore(tokens, first, vocabulary));
+  return [...alone, ...books, ...before, ...all.flatMap((candidate) => withLetters(candidate, tokens, vocabulary) ?? [])];
 }
 
 // 'niet a maar b', 'geen a, wel b': a letter beside one that is not wanted.

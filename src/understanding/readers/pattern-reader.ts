@@ -11,7 +11,7 @@ import { recentYearsCondition, recentYearsPattern, recentYearsSign } from './rec
 import { partPatterns } from './part-pattern.ts';
 import { applied, passedOver, type Pattern, type Read } from './pattern.ts';
 import { isPlainText } from './plain-text.ts';
-import { calendarYearPattern, measurePattern, quantityPattern } from './quantity-pattern.ts';
+import { calendarYearPattern, divisionPattern, measurePattern, quantityPattern } from './quantity-pattern.ts';
 import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
@@ -80,6 +80,7 @@ const patterns: readonly Pattern[] = [
   { sign: recentYearsSign, expression: recentYearsPattern, read: readRecentYears },
   orderPattern,
   quantityPattern,
+  divisionPattern,
   calendarYearPattern,
 ];
 

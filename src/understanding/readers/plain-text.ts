@@ -28,6 +28,7 @@ const wordInForm = new RegExp(
     `^(?:${months}|${measures})$`,
     wordOfGreeting,
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
+    '^(?:thema|blok|periode|module|unit|chapter|kapitel|lektion|lesson|week$|les$)',
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,
     '^(?:druk|drukken|editie|dr|ed|uitgave|oplage|versie)$',

@@ -1,3 +1,4 @@
+import { foldText } from '#contract/text/fold.ts';
 import { numberInWords, numerals } from '#understanding/numerals.ts';
 import { costs } from './candidate.ts';
 import { passedOver, type Pattern, type Read } from './pattern.ts';
@@ -21,6 +22,10 @@ export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
 // Places inside a book: 'hoofdstuk 4', 'par. 3.2', 'blz 20-25'.
 const places =
   'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
+
+// Names that methods give to their parts, in which a number is no year of school: 'thema 3', 'unit 4'.
+const divisions =
+  'thema|blok|periode|module|unite?|unit\u00e9|chapter|kapitel|lektion|lesson|week|les(?!\\s*\\d\\s*(?:vmbo|mavo|havo|vwo))';
 
 /** An expression for the names of months. */
 export const months =
@@ -95,6 +100,14 @@ export const measurePattern: Pattern = {
   sign: new RegExp(measure, 'iu'),
   expression: new RegExp(`${wordBegins}${measure}${wordEnds}`, 'giu'),
   read: readMeasure,
+};
+
+/** Finds a numbered division of a method: a phrase, where the catalogue has its name, and otherwise passed over. */
+export const divisionPattern: Pattern = {
+  sign: new RegExp(`${wordBegins}(?:${divisions})\\s*\\d`, 'iu'),
+  expression: new RegExp(`${wordBegins}(${divisions})\\s*\\d{1,2}(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`, 'giu'),
+  read: ([, name = ''], { hasWord }) =>
+    hasWord(foldText(name)) ? { cost: costs.meaning, conditions: [], reading: 'literal' } : passedOver,
 };
 
 /** Finds a year of the calendar by itself, 'editie 2025': it is a word of products, or is passed over. */
