@@ -101,6 +101,16 @@ describe('words about something that a class has no products about', () => {
     });
   });
 
+  it('are the products of a method where they are its name', async () => {
+    const facets = { subjects: ['Wiskunde A'], methods: ['methode-5'], educationTypes: ['vwo 5'] };
+    const verband = Array.from({ length: 9 }, () => ({ title: 'Verband', facets }));
+    const other = { title: 'Leerboek', facets: { subjects: ['Wiskunde'], educationTypes: ['vmbo 4'] } };
+    expect(await find(exampleProducts([...verband, other]), 'verband vmbo 4')).toMatchObject({
+      response: { total: 9 },
+      interpretation: { isWeaker: true, filter: { methods: ['methode-5'] } },
+    });
+  });
+
   it('are given up where they are of many subjects, or where the class has no such subject', async () => {
     const many = ['Biologie', 'Natuurkunde', 'Scheikunde', 'Duits', 'Frans', 'Engels'].flatMap((name) => subject(name, 'havo 5', 2));
     const inMany = await find(exampleProducts([...many, others('Biologie'), others('Duits')]), 'erfelijkheid vwo 4');

@@ -6,10 +6,13 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isWord = ({ reading, words }: Span): boolean => reading === 'words' && words.length > 0;
 
-/** Gives the plain words of a question that has conditions and no topic besides; undefined for any other question. */
+// 'breedtegraad vmbo 2': the name of a method is its own products, of whatever class.
+const isOfMethod = (span: Span): boolean => isWord(span) && span.offered.some(({ on }) => on === 'methods');
+
+/** Gives the plain words of a question that has conditions and no topic besides; undefined for any other question, and where a word names a method. */
 export function wordsAlone({ text, spans }: Interpretation): Interpretation | undefined {
   const conditions = spans.flatMap((span) => span.conditions);
-  return conditions.length > 0 && !conditions.some(isTopicOrEan) && spans.some(isWord)
+  return conditions.length > 0 && !conditions.some(isTopicOrEan) && spans.some(isWord) && !spans.some(isOfMethod)
     ? { text, spans: spans.map((span) => (isWord(span) ? span : passedOver(span))) }
     : undefined;
 }
