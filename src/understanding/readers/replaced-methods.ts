@@ -20,6 +20,15 @@ const before = byFirstWord([
   'leuker dan',
   'overstappen van',
   'overstap van',
+  'overgestapt van',
+  'stappen over van',
+  'stap over van',
+  'stapt over van',
+  'stappen we over van',
+  'stappen wij over van',
+  'af van',
+  'afscheid van',
+  'nooit meer',
   'niet tevreden met',
   'niet tevreden over',
   'ontevreden met',
@@ -77,16 +86,19 @@ const asksElse = (tokens: readonly Token[], first: number): boolean => {
   return endOfPhrase(somethingElse, tokens, first) !== undefined || (end !== undefined && !beforeAim.has(tokens[end]?.folded ?? ''));
 };
 
+// Behind 'van' and a method.
+const leaves: ReadonlySet<string> = new Set(['af', 'naar']);
+
 /** The folded words of which every phrase before or behind a replaced method has one. */
-export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), 'af'];
+export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), ...leaves];
 
 /** Whether a folded word is a verb that says what somebody has. */
 export const mayBeOfUse = (folded: string): boolean => uses.has(folded);
 
 /** The token behind a phrase that follows a method which another one is sought for. */
 export function endOfReplaced(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
-  // 'van umlaut af'.
-  const isLeft = tokens[end]?.folded === 'af' && tokens[first - 1]?.folded === 'van';
+  // 'van umlaut af', 'van umlaut naar grenzverkehr'.
+  const isLeft = leaves.has(tokens[end]?.folded ?? '') && tokens[first - 1]?.folded === 'van';
   const last = isLeft ? end + 1 : endOfPhrase(behind, tokens, end);
   return last !== undefined && tokens[last]?.folded !== 'voor' ? last : undefined;
 }
