@@ -54,6 +54,15 @@ export const eanPatterns: readonly Pattern[] = [
     read: readEndOfEan,
   },
   {
+    // With most of its digits it may begin with any, and a sign that is written onto both sides parts them.
+    sign: /\d{3}[.\u2010-\u2015-]\d{2}/u,
+    expression: new RegExp(
+      `${wordBegins}(?=(?:[.\\u2010-\\u2015-]?\\d){11,12}${wordEnds})\\d{3,}(?:[.\\u2010-\\u2015-]\\d{2,}){1,3}${wordEnds}`,
+      'gu',
+    ),
+    read: readStartOfEan,
+  },
+  {
     sign: /97[89][ .\u2010-\u2015-]\d/u,
     expression: new RegExp(`${wordBegins}97[89](?:[ .\\u2010-\\u2015-]\\d+){1,4}${wordEnds}`, 'gu'),
     read: readStartOfEan,

@@ -47,13 +47,13 @@ const isGluedRow = (tokens: readonly Token[], index: number): boolean =>
 
 type Step = { readonly end: number; readonly isRange: boolean };
 
-// '4 5 6': each is one more than the one before it, and nothing behind it says that it counts something.
+// '4 5 6', 'vier vijf': each is one more than the one before it, and nothing behind it says that it counts something.
 function isNextYear(tokens: readonly Token[], end: number, last: number): boolean {
   const next = tokens[end + 1]?.folded ?? '';
   const isParted = tokens[end]?.separator === '' && tokens[end]?.isGlued === false;
   return (
     isParted &&
-    gradeOf(tokens[end]) === last + 1 &&
+    (gradeOf(tokens[end]) ?? gradeInWords(tokens[end])) === last + 1 &&
     !otherUnits.has(next) &&
     !editions.has(next) &&
     !ordinalSuffixes.has(next) &&
