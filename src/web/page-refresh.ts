@@ -1,5 +1,5 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import { cacheTimings, followFocus, type Tab } from './client/revalidation.ts';
+import { cacheTimings, followFocus, type PageEvents } from './client/revalidation.ts';
 import type { PathResponse } from './client/path-fetch.ts';
 
 /** Whether a request failed during a load: the page may lack a part then. */
@@ -73,16 +73,16 @@ export function keepShown(loader: Loader, { shown, settled }: PageShown): (args:
  * Revalidates the page when the visitor returns to the tab, at most once in five seconds, and five seconds after a failed load. A hidden page waits until
  * it is visible. Specification 7.
  */
-export function createPageRefresh(tab: Tab, refresh: () => void): { readonly settled: (failed: boolean) => void } {
+export function createPageRefresh(events: PageEvents, refresh: () => void): { readonly settled: (failed: boolean) => void } {
   let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const retryLater = (): void => {
     clearTimeout(timer);
-    const wanted = hasFailed && tab.page.visibilityState === 'visible';
+    const wanted = hasFailed && events.page.visibilityState === 'visible';
     timer = wanted ? setTimeout(refresh, cacheTimings.errorRetryInterval) : undefined;
   };
-  tab.page.addEventListener('visibilitychange', retryLater);
-  followFocus(tab, refresh);
+  events.page.addEventListener('visibilitychange', retryLater);
+  followFocus(events, refresh);
   return {
     settled(failed) {
       hasFailed = failed;

@@ -1,15 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { parseEan, eanCheckDigit } from '#catalogue/ean.ts';
+import { parseEan } from '#catalogue/ean.ts';
+import { heapInUse, numberedEan } from '#importers/large-feed.fixture.ts';
 import { entry, placed, testImporter } from './eck.fixture.ts';
 
 const megabyte = 1_000_000;
-
-function eanOf(number: number): string {
-  const first12 = `97890${String(number).padStart(7, '0')}`;
-  return `${first12}${eanCheckDigit(first12)}`;
-}
 
 /** A feed of a size, made as it is read: entries among millions of elements that are none. */
 async function* feedOfSize(bytes: number): AsyncGenerator<Uint8Array> {
@@ -18,19 +12,13 @@ async function* feedOfSize(bytes: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; made < bytes; number += 100) {
     let text = '<ruis><a b="c"/>tekst buiten elke entry</ruis>'.repeat(400);
     for (let index = number; index < number + 100; index += 1) {
-      text += entry(`<Description>${'Een zin over natuurkunde. '.repeat(200)}</Description>${placed('NATUURKUNDE')}`, eanOf(index));
+      text += entry(`<Description>${'Een zin over natuurkunde. '.repeat(200)}</Description>${placed('NATUURKUNDE')}`, numberedEan(index));
     }
     const chunk = Buffer.from(text);
     made += chunk.length;
     yield await Promise.resolve(chunk);
   }
   yield Buffer.from('</Catalog>');
-}
-
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
 }
 
 it('reads 200 MB in constant memory, every entry of it', { timeout: 300_000 }, async () => {

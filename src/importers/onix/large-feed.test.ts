@@ -1,15 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { eanCheckDigit } from '#catalogue/ean.ts';
+import { heapInUse, numberedEan } from '#importers/large-feed.fixture.ts';
 import { descriptive, identifier, placed, price, product, supply, tag, testImporter } from './onix.fixture.ts';
 
 const megabyte = 1_000_000;
-
-function eanOf(number: number): string {
-  const first12 = `97890${String(number).padStart(7, '0')}`;
-  return `${first12}${eanCheckDigit(first12)}`;
-}
 
 /** A message of a size, made as it is read: records of some 7 kB among thousands of elements that are none. */
 async function* messageOfSize(bytes: number): AsyncGenerator<Uint8Array> {
@@ -20,19 +13,13 @@ async function* messageOfSize(bytes: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; made < bytes; number += 100) {
     let records = '<Ruis><A b="c"/>tekst buiten elk record</Ruis>'.repeat(400);
     for (let index = number; index < number + 100; index += 1) {
-      records += product(blocks, { ids: identifier(eanOf(index)) });
+      records += product(blocks, { ids: identifier(numberedEan(index)) });
     }
     const chunk = Buffer.from(records);
     made += chunk.length;
     yield await Promise.resolve(chunk);
   }
   yield Buffer.from('</ONIXMessage>');
-}
-
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
 }
 
 it('reads 40 MB in constant memory, every record of it', { timeout: 300_000 }, async () => {

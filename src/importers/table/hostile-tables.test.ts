@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { eanCheckDigit } from '#catalogue/ean.ts';
+import { heapInUse, numberedEan } from '#importers/large-feed.fixture.ts';
 import { productsOf } from '#importers/eck/eck.fixture.ts';
 import { hostileFeeds, payloads } from '#importers/hostile-feeds.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
@@ -14,23 +12,12 @@ import { archiveOf, csvImporter, problemsOf, readCsv, readWorkbook, workbookFile
 const megabyte = 1_000_000;
 const ean = '9789006987904';
 
-function eanOf(number: number): string {
-  const first12 = `97890${String(number).padStart(7, '0')}`;
-  return `${first12}${eanCheckDigit(first12)}`;
-}
-
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
-}
-
 async function* csvOfSize(bytes: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from('EAN;Titel;Prijs;Vak;Niveau;Omschrijving\n');
   const text = 'Een zin over natuurkunde. '.repeat(100);
   let made = 0;
   for (let number = 0; made < bytes; number += 100) {
-    const rows = Array.from({ length: 100 }, (_, index) => `${eanOf(number + index)};Newton;"48,50";Natuurkunde;havo 4;"${text}"\n`);
+    const rows = Array.from({ length: 100 }, (_, index) => `${numberedEan(number + index)};Newton;"48,50";Natuurkunde;havo 4;"${text}"\n`);
     const chunk = Buffer.from(rows.join(''));
     made += chunk.length;
     yield await Promise.resolve(chunk);
@@ -147,13 +134,13 @@ describe('a workbook', () => {
   });
 
   it('has cells of any length and number, of which those that are too long are left out', async () => {
-    const long = `<row r="3"><c r="A3" t="str"><v>${eanOf(1)}</v></c><c r="B3" t="str"><v>${'x '.repeat(60_000)}</v></c></row>`;
-    const wide = `<row r="4"><c r="A4" t="str"><v>${eanOf(2)}</v></c><c r="B4" t="str"><v>Twee</v></c><c r="XFD4" t="str"><v>ver</v></c></row>`;
+    const long = `<row r="3"><c r="A3" t="str"><v>${numberedEan(1)}</v></c><c r="B3" t="str"><v>${'x '.repeat(60_000)}</v></c></row>`;
+    const wide = `<row r="4"><c r="A4" t="str"><v>${numberedEan(2)}</v></c><c r="B4" t="str"><v>Twee</v></c><c r="XFD4" t="str"><v>ver</v></c></row>`;
     const full = Array.from(
       { length: 20 },
       (_, column) => `<c r="${String.fromCodePoint(67 + column)}5" t="str"><v>${'y '.repeat(40_000)}</v></c>`,
     );
-    const heavy = `<row r="5"><c r="A5" t="str"><v>${eanOf(3)}</v></c><c r="B5" t="str"><v>Drie</v></c>${full.join('')}</row>`;
+    const heavy = `<row r="5"><c r="A5" t="str"><v>${numberedEan(3)}</v></c><c r="B5" t="str"><v>Drie</v></c>${full.join('')}</row>`;
     const xml = files['xl/worksheets/sheet1.xml']?.replace('</sheetData>', `${long}${wide}${heavy}</sheetData>`);
     const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/worksheets/sheet1.xml': xml ?? '' }));
     expect(productsOf(events).map(({ title }) => title)).toEqual(['Een', 'Twee', 'Drie']);

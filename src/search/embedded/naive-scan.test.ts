@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { facetNames } from '#contract/facet.ts';
 import { isMutationRun } from '#mutation-run.fixture.ts';
-import type { EngineResponse, IndexedProduct } from '#search/search-engine.ts';
+import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
+import { plainResponse } from '#search/testing/plain-response.ts';
 import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue.ts';
 import { randomOf } from '#seeded-random.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
@@ -16,13 +16,6 @@ const [catalogues, lifelikeProducts, step] = isMutationRun ? [12, 300, 18] : [30
 
 // Milliseconds; the naive scan takes most of them.
 const slow = { timeout: 240_000 };
-
-const plain = (answer: EngineResponse): unknown => ({
-  total: answer.total,
-  products: Array.from(answer.products),
-  methods: Array.from(answer.methods),
-  facets: answer.facets && facetNames.map((name) => [name, answer.facets?.[name].values, Array.from(answer.facets?.[name].counts ?? [])]),
-});
 
 // Every product has one word, so that searches go through bits; others are in a few products, of which one word is in three forms.
 const withFrequentWord = (number: number): ExampleProduct => ({
@@ -60,7 +53,9 @@ describe('the embedded engine beside a naive scan', () => {
           const request = randomRequest(random);
           const expected = await naive.search(request);
           found += Math.min(expected.total, 1);
-          expect(plain(await embedded.search(request)), `seed ${seed}: ${JSON.stringify(request)}`).toEqual(plain(expected));
+          expect(plainResponse(await embedded.search(request)), `seed ${seed}: ${JSON.stringify(request)}`).toEqual(
+            plainResponse(expected),
+          );
         }
       }
       // The comparison is meaningful only when many requests find products.
@@ -82,7 +77,7 @@ describe('the embedded engine beside a naive scan', () => {
     for (const { request } of requests) {
       const expected = await naive.search(request);
       found += Math.min(expected.total, 1);
-      expect(plain(await embedded.search(request)), JSON.stringify(request)).toEqual(plain(expected));
+      expect(plainResponse(await embedded.search(request)), JSON.stringify(request)).toEqual(plainResponse(expected));
     }
     expect(found).toBeGreaterThan(requests.length / 2);
   });
@@ -108,7 +103,7 @@ describe('the embedded engine beside a naive scan', () => {
     ])('%s', async (_, asked) => {
       const expected = await naive.search(asked);
       expect(expected.products.length).toBeGreaterThan(0);
-      expect(plain(await embeddedEngine(buildIndex(products, methods)).search(asked))).toEqual(plain(expected));
+      expect(plainResponse(await embeddedEngine(buildIndex(products, methods)).search(asked))).toEqual(plainResponse(expected));
     });
   });
 
@@ -139,7 +134,7 @@ describe('the embedded engine beside a naive scan', () => {
         [60, 12],
       ] as const) {
         const asked = request('', { filter: { publishers: [publisher] }, page, pageSize, ...(sortBy && { sortBy }) });
-        expect(plain(await embedded.search(asked)), JSON.stringify(asked)).toEqual(plain(await naive.search(asked)));
+        expect(plainResponse(await embedded.search(asked)), JSON.stringify(asked)).toEqual(plainResponse(await naive.search(asked)));
       }
     });
   });

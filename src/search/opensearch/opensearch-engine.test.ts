@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { facetNames } from '#contract/facet.ts';
 import { missingForOpenSearch, startOpenSearchCluster, type OpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
-import type { EngineResponse, SearchEngine } from '#search/search-engine.ts';
+import type { SearchEngine } from '#search/search-engine.ts';
 import type { EngineFactory } from '#search/testing/conformance/example-engine.ts';
 import { exampleProducts, request } from '#search/testing/example-catalogue.ts';
+import { plainResponse } from '#search/testing/plain-response.ts';
 import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue.ts';
 import { describeSearchEngine } from '#search/testing/search-engine.conformance.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
@@ -36,13 +36,6 @@ async function engineWith(shards: number, ...[products, methods]: Parameters<Eng
 const engineOf: EngineFactory = (products, methods) => engineWith(1, products, methods);
 // Counts and order do not depend on the number of shards.
 const shardedEngineOf: EngineFactory = (products, methods) => engineWith(3, products, methods);
-
-const plain = (answer: EngineResponse): unknown => ({
-  total: answer.total,
-  products: Array.from(answer.products),
-  methods: Array.from(answer.methods),
-  facets: answer.facets && facetNames.map((name) => [name, answer.facets?.[name].values, Array.from(answer.facets?.[name].counts ?? [])]),
-});
 
 const indexOf = (count: number): SearchIndex =>
   buildIndex(exampleProducts(Array.from({ length: count }, (_, number) => ({ title: `zon ${number}` }))), []);
@@ -78,7 +71,7 @@ function describeEquality(): void {
         const asked = randomRequest(random);
         const expected = await embedded.search(asked);
         found += Math.min(expected.total, 1);
-        expect(plain(await engine.search(asked)), `seed ${seed}: ${JSON.stringify(asked)}`).toEqual(plain(expected));
+        expect(plainResponse(await engine.search(asked)), `seed ${seed}: ${JSON.stringify(asked)}`).toEqual(plainResponse(expected));
       }
     }
     expect(found).toBeGreaterThan(25);
@@ -89,7 +82,7 @@ function describeEquality(): void {
     const [products, methods] = [[...catalogue.products()], catalogue.indexedMethods()];
     const [embedded, engine] = [embeddedEngine(buildIndex(products, methods)), await shardedEngineOf(products, methods)];
     for (const { request: asked } of syntheticRequests(catalogue).filter((_, number) => number % 9 === 0)) {
-      expect(plain(await engine.search(asked)), JSON.stringify(asked)).toEqual(plain(await embedded.search(asked)));
+      expect(plainResponse(await engine.search(asked)), JSON.stringify(asked)).toEqual(plainResponse(await embedded.search(asked)));
     }
   });
 

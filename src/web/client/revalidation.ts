@@ -2,14 +2,14 @@
 export const cacheTimings = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, errorRetryInterval: 5_000 } as const;
 
 /** The events and the clock that tell that the visitor has returned to the tab. */
-export type Tab = {
+export type PageEvents = {
   readonly page: EventTarget & { readonly visibilityState: DocumentVisibilityState };
   readonly view: EventTarget;
   readonly now: () => number;
 };
 
 /** Calls `revalidate` when the visitor returns to the tab, at most once in five seconds, and not in the first five; also after the clock was put back. Returns a function that ends it. Specification 7. */
-export function followFocus({ page, view, now }: Tab, revalidate: () => void): () => void {
+export function followFocus({ page, view, now }: PageEvents, revalidate: () => void): () => void {
   let last = now();
   const onReturn = (): void => {
     if (page.visibilityState === 'visible' && Math.abs(now() - last) >= cacheTimings.focusThrottleInterval) {
