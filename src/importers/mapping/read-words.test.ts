@@ -21,6 +21,8 @@ describe('the words of feeds', () => {
     ['In stock', true, 'Leverbaar'],
     ['Out of print', false, 'Uitverkocht'],
     ['Uit assortiment', false, 'Uitverkocht'],
+    ['Verwijderd', false, 'Uitverkocht'],
+    ['Vervalt', true, 'Uitverkocht oude druk'],
     ['Nog te verschijnen', false, 'Nog niet verschenen'],
     ['Forthcoming', false, 'Nog niet verschenen'],
     ['nee', false, undefined],

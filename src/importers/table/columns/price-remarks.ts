@@ -25,15 +25,15 @@ export type PriceRemarks = {
 // A number ends with a space or a percent sign: where it may be divided in two ways, a long one takes forever.
 const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|laag|lage|hoog|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+(?:[.,]\d+)?(?:\s?%\s*|\s+))*(?:btw|b\.t\.w|vat)\b`;
 const exclusive = new RegExp(
-  String.raw`(?:\b(?:ex(?:cl(?:usief|uding|usive|udes?)?)?\.?(?:\s+of)?|zonder|without|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat):?\s+(?:is\s+)?excl\p{L}*|^\W*(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\W*$`,
+  String.raw`(?:\b(?:ex(?:c?l\p{L}*)?\.?(?:\s+of)?|zonder|without|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat)(?:\s+\d+\s*%)?:?\s+(?:is\s+)?ex(?:c?l\p{L}*)|^\W*(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\W*$`,
   'iu',
 );
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
 const inclusive =
-  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:(?:de|het)\s+)?(?:(?:laag|lage|hoog|hoge|wettelijke?)\s+)?btw|vat)\b)|\bzijn\s+(?:verhoogd|vermeerderd)\s+met\b/iu;
+  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:(?:de|het)\s+)?(?:(?:laag|lage|hoog|hoge|wettelijke?)\s+)?btw|vat)\b)|\bzijn\s+(?:verhoogd|vermeerderd)\s+met\b|\b(?:prijzen|bedragen)(?:\s+zijn)?\s+met\s+(?:\d+\s*%\s*)?btw\b/iu;
 // Without `\p{L}*` before it, with which the time of a search grows with the square of the length of a word.
 const ofPrices = /prij(?:s|zen)\b|\bprijspeil\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
-const ofChanges = /wijzig|verho(?:og|gi)|chang/iu;
+const ofChanges = /wijzig|verho(?:og|gi)|aanpass|aangepast|herzie|bijgesteld|chang/iu;
 
 // As laws and old lists write it.
 const withVatAsBtw = (text: string): string => text.replaceAll(/\bomzetbelasting\b|\bb\.t\.w\b\.?/giu, 'btw');
@@ -48,7 +48,7 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /^\W*(?:(?:alle|de|deze|vermelde|genoemde|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|oude\s)\s?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$/iu;
+  /^\W*(?:(?:alle|de|deze|vermelde|genoemde|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|oude\s)\s?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
@@ -78,13 +78,19 @@ export const isTotal = (text: string): boolean =>
 
 // A number of a company, what may change, and what has no VAT leave nothing open.
 const ofNoPrices = /\b(?:btw|vat)[\s.:-]*(?:nr|num|no\b|id|nl\s?\d)|wijzig|voorbehou|vrijgesteld/iu;
-const fewestWords = 4;
+// Fewer may be a heading.
+const fewestWords = { ofPrices: 3, ofOthers: 4 };
 
 /** Whether a sentence speaks of VAT, and says neither that prices have it nor that they have not: 'Btw wordt apart in rekening gebracht'. */
 const leavesVatOpen = (written: string): boolean => {
   const text = withoutSending(written);
   const isOfVat = /\b(?:btw|vat)\b/iu.test(text) && !ofNoPrices.test(text) && !isTotal(text);
-  return isOfVat && text.trim().split(/\s+/u).length >= fewestWords && !exclusive.test(text) && !saysWithVat(text);
+  return (
+    isOfVat &&
+    text.trim().split(/\s+/u).length >= fewestWords[ofPrices.test(text) ? 'ofPrices' : 'ofOthers'] &&
+    !exclusive.test(text) &&
+    !saysWithVat(text)
+  );
 };
 
 const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
