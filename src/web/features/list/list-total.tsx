@@ -49,12 +49,12 @@ function SumLines({ sums, missing }: { readonly sums: ListSums; readonly missing
       ))}
       {sums.withoutPrice.length > 0 && (
         <Line term={text('myList.sum.withoutPrice', { count: sums.withoutPrice.length })} names={sums.withoutPrice}>
-          {text('myList.sum.notCounted')}
+          {text('myList.sum.notCounted', { count: sums.withoutPrice.length })}
         </Line>
       )}
       {missing.length > 0 && (
         <Line term={text('myList.sum.missing', { count: missing.length })} names={missing}>
-          {text('myList.sum.notCounted')}
+          {text('myList.sum.notCounted', { count: missing.length })}
         </Line>
       )}
       <div className={`${styles.line} ${styles.grand}`}>
