@@ -107,11 +107,25 @@ test.describe('My list', () => {
 
 test("'Start: the subject areas and their subjects load once': going from page to page asks for neither again", async ({ page }) => {
   const asked: string[] = [];
+  await page.clock.install();
   await open(page, samplePages.home);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over de catalogus');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veelgestelde vragen');
-  expect(asked.filter((path) => path.includes('/Metadata/areas') || path.includes('/api/settings'))).toEqual([]);
+  const atStart = (): readonly string[] => asked.filter((path) => path.includes('/Metadata/areas') || path.includes('/api/settings'));
+  const footer = page.getByRole('contentinfo');
+  const title = page.getByRole('heading', { level: 1 });
+  await footer.getByRole('link', { name: 'Over de catalogus' }).click();
+  await expect(title).toHaveText('Over de catalogus');
+  expect(atStart()).toEqual([]);
+  await footer.getByRole('link', { name: 'Exacte vakken' }).click();
+  await expect(title).toHaveText('Exacte vakken');
+  const once = ['/api/v2/Metadata/areas', '/api/v2/Metadata/areas/Exacte%20vakken/subjects'];
+  expect(atStart()).toEqual(once);
+  // Longer than the 2 seconds in which equal requests are one.
+  await page.clock.fastForward(10_000);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Natuurkunde/u })
+    .click();
+  await expect(title).toHaveText('Natuurkunde');
+  expect(atStart()).toEqual(once);
 });

@@ -39,6 +39,24 @@ describe('createDedupedFetch', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('asks for the areas and their subjects once, until it has to forget', async () => {
+    const { asked, fetch, forget, wait } = site();
+    const start = ['/api/v2/Metadata/areas', '/api/v2/Metadata/areas/Exacte%20vakken/subjects'];
+    const askAll = async (): Promise<void> => {
+      for (const path of [...start, '/api/v2/Metadata/subjects/natuurkunde/methods']) {
+        await fetch(path);
+      }
+      wait(60_000);
+    };
+    await askAll();
+    await askAll();
+    expect(asked.filter((path) => start.includes(path))).toEqual(start);
+    expect(asked).toHaveLength(4);
+    forget();
+    await askAll();
+    expect(asked).toHaveLength(7);
+  });
+
   it('really asks again after a failure', async () => {
     const { asked, fetch } = site(500);
     await fetch(products, search('wiskunde'));

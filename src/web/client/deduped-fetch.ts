@@ -4,10 +4,16 @@ import { cacheTimings } from './revalidation.ts';
 /** A request that equal requests share: in progress, or answered at the time `at`, in milliseconds. */
 type Shared = { readonly response: Promise<Response>; readonly aborter: AbortController; readers: number; at?: number };
 
-/** A fetch that sends equal requests once in two seconds. `forget` drops the responses, so that the next request is sent. */
+/**
+ * A fetch that sends equal requests once in two seconds, and those for the areas and their subjects once. `forget` drops the responses, so that the next
+ * request is sent.
+ */
 export type DedupedFetch = { readonly fetch: Fetch; readonly forget: () => void };
 
 const readingPaths = /\/api\/v2\/(?:Metadata|Products|User)(?:\/|\?|$)/u;
+
+// The areas and their subjects load once. Specification 4.
+const pathsAtStart = /\/Metadata\/areas(?:\/[^/]+\/subjects)? $/u;
 
 /** Key of equal requests: method, path and body. Undefined for a request that does not read the catalogue or the profile. */
 function keyOf(path: string, { method = 'GET', body }: RequestInit): string | undefined {
@@ -45,14 +51,15 @@ async function read(shared: Shared, signal: AbortSignal | null | undefined): Pro
 
 /**
  * Creates a fetch that sends equal requests once in two seconds: a request in progress is shared, and a success with a readable body is reused. So
- * navigating back and forth, or suggestions and results with the same words, take one request; a retry after a failure sends a new one. An abort
- * concerns its own reader: the request ends when its last reader has aborted. Specification 7.
+ * navigating back and forth, or suggestions and results with the same words, take one request; a retry after a failure sends a new one. Responses for the
+ * areas and their subjects are reused until `forget`. An abort concerns its own reader: the request ends when its last reader has aborted. Specification
+ * 4 and 7.
  */
 export function createDedupedFetch(fetch: Fetch, clock: () => number): DedupedFetch {
   const shared = new Map<string, Shared>();
-  const forget = (age: number): void => {
+  const forget = (isOld: (key: string, at: number) => boolean): void => {
     for (const [key, { at }] of shared) {
-      if (at !== undefined && clock() - at >= age) {
+      if (at !== undefined && isOld(key, at)) {
         shared.delete(key);
       }
     }
@@ -82,7 +89,7 @@ export function createDedupedFetch(fetch: Fetch, clock: () => number): DedupedFe
       if (key === undefined) {
         return fetch(path, init);
       }
-      forget(cacheTimings.dedupingInterval);
+      forget((kept, at) => clock() - at >= cacheTimings.dedupingInterval && !pathsAtStart.test(kept));
       const found = shared.get(key);
       if (found?.at !== undefined && !(await isReadable(await found.response)) && shared.get(key) === found) {
         shared.delete(key);
@@ -90,6 +97,6 @@ export function createDedupedFetch(fetch: Fetch, clock: () => number): DedupedFe
       signal?.throwIfAborted();
       return read(shared.get(key) ?? start(key, path, asked), signal);
     },
-    forget: () => forget(0),
+    forget: () => forget(() => true),
   };
 }
