@@ -9,7 +9,7 @@ import { backupCommand } from './backup-command.ts';
 import { endOfCommand, startCommand } from '#commands/command-process.fixture.ts';
 import { commandRun } from '#commands/commands.fixture.ts';
 import { withLock } from '#commands/data-folder.ts';
-import { dataPaths } from '#commands/data-paths.ts';
+import { dataPaths } from '#data-paths.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { readyFolder } from '#backup/finish-restore.ts';
 import { completeRestore } from './complete-restore.ts';

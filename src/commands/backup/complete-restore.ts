@@ -7,11 +7,11 @@ import { StoreError } from '#store/store-error.ts';
 const pause = 100;
 
 /**
- * Completes a restore that was killed after it was final; without one it takes no lock. While another process completes it, this waits `patience`
+ * Completes a restore that was killed after it was final; without one it takes no lock. While another process completes it, this waits `longestWait`
  * milliseconds. Throws a StoreError when that process needs longer.
  */
-export async function completeRestore(dataFolder: string, patience = 0): Promise<void> {
-  const last = performance.now() + patience;
+export async function completeRestore(dataFolder: string, longestWait = 0): Promise<void> {
+  const last = performance.now() + longestWait;
   while (isRestoreUnfinished(dataFolder)) {
     try {
       await withLock(dataFolder, () => finishRestore(dataFolder));
