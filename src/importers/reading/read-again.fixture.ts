@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { FindEarlier } from '#catalogue/earlier-reading.ts';
 import type { Importer, ImportEvent } from '#importers/importer.ts';
 import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
@@ -46,6 +47,13 @@ export async function readAgain(importer: Importer, first: string | Uint8Array, 
     told: toldOf(events),
     anew: toldOf(await read(other, second, () => undefined)),
   };
+}
+
+/** The ids of the products of a second file that are known by their texts in the first. Expects that it tells of each what it tells when no text is known. */
+export async function knownAgain(...files: Parameters<typeof readAgain>): Promise<readonly string[]> {
+  const { known, told, anew } = await readAgain(...files);
+  expect(told).toEqual(anew);
+  return known;
 }
 
 /** The labels of the records of a file whose texts are kept for a next time. */
