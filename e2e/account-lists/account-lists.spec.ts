@@ -183,8 +183,16 @@ test.describe('lists of an account', () => {
     await expect(page.getByText(/28 exemplaren hebben geen prijs/)).toBeVisible();
     await stored(page);
     await expectAccessibleInBothSchemes(page);
+    // What a screen reader says with every cell has no fields, notes or buttons in it.
+    const [book, group] = ['Spanningsveld Natuurkunde havo 4 leerboek', 'Een klas met een lange naam, 40 tekens..'];
+    await expect(page.getByRole('rowheader', { name: book, exact: true })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: group, exact: true })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const boxes = [page.getByLabel(`Naam van de klas ${group}`), page.getByRole('button', { name: `Verwijder klas ${group}` })];
+    const [name, remove] = await Promise.all(boxes.map((part) => part.evaluate((element) => element.getBoundingClientRect())));
+    expect(remove?.top).toBe(name?.top);
+    expect(remove?.left).toBeGreaterThanOrEqual(name?.right ?? NaN);
     await page.goto(lists);
     await expect(page.getByRole('link', { name: /^Een lijst met een lange naam/ })).toBeVisible();
     await expectAccessibleInBothSchemes(page);

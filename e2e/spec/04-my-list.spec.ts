@@ -31,6 +31,8 @@ test.describe('the own list', () => {
     await expect(row(page, sample.book)).toContainText('48,50');
     await expect(row(page, sample.book)).toContainText('leverbaar');
     await expect(row(page, sample.licence)).toContainText('1 jaar');
+    // What a screen reader says with every cell is the title alone.
+    await expect(page.getByRole('rowheader', { name: 'Spanningsveld Natuurkunde havo 4 leerboek', exact: true })).toBeVisible();
     await expect(page.getByText('1,00')).toHaveCount(0);
   });
 

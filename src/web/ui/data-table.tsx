@@ -22,6 +22,8 @@ export type Column<Row> = {
   /** Address of the same rows sorted by this column, and the current order by this column. */
   readonly sortHref?: string;
   readonly sorted?: 'ascending' | 'descending' | undefined;
+  /** What a screen reader says of a row with each of its cells, where the cell of the name has more in it, such as fields and notes. */
+  readonly label?: (row: Row) => string;
   readonly cell: (row: Row) => ReactNode;
 };
 
@@ -52,10 +54,16 @@ function Head<Row>({ column: { name, kind, isUnseen, sortHref, sorted } }: { rea
   );
 }
 
-function Cell<Row>({ column: { name, kind, isLabelled, cell }, row }: { readonly column: Column<Row>; readonly row: Row }): JSX.Element {
+function Cell<Row>({
+  column: { name, kind, isLabelled, label, cell },
+  row,
+}: {
+  readonly column: Column<Row>;
+  readonly row: Row;
+}): JSX.Element {
   const text = useTexts();
   return kind === 'name' ? (
-    <th role="rowheader" scope="row">
+    <th role="rowheader" scope="row" aria-label={label?.(row)}>
       {cell(row)}
     </th>
   ) : (

@@ -57,7 +57,7 @@ function Gone(): JSX.Element {
 /** The columns of every list. */
 export const itemColumns: readonly Column<ListRow>[] = [
   { ...coverColumn, cell: ({ item, product }) => <Cover imageUrl={(product ?? item).imageUrl} width={60} /> },
-  { name: 'rows.title', kind: 'name', cell: (row) => <Name {...row} /> },
+  { name: 'rows.title', kind: 'name', label: ({ item }) => item.title, cell: (row) => <Name {...row} /> },
   { ...eanColumn, cell: ({ item, product }) => (product ?? item).ean },
   {
     ...availabilityColumn,

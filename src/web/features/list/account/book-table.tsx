@@ -120,7 +120,12 @@ function useColumns({ products, classes: current, editor }: BookTableProps): rea
     const listed = new Set(ids.split(' '));
     return [
       { ...coverColumn, cell: ({ item, product }) => coverColumn.cell(product ?? { ...item, id: '' }) },
-      { name: 'rows.title', kind: 'name', cell: (row) => <Name row={row} listed={listed} classes={classes} editor={editor} /> },
+      {
+        name: 'rows.title',
+        kind: 'name',
+        label: ({ item }) => item.title,
+        cell: (row) => <Name row={row} listed={listed} classes={classes} editor={editor} />,
+      },
       { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
       { name: 'accountList.copies', kind: 'end', isLabelled: true, cell: ({ costs }) => formatNumber(costs?.copies ?? 0) },
       {

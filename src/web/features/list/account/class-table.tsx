@@ -103,6 +103,7 @@ function useColumns(
     {
       name: 'accountList.class',
       kind: 'name',
+      label: ({ name }) => name,
       cell: ({ kind, name }) => (kind === 'class' ? <ClassNameField name={name} content={content} editor={editor} /> : <b>{name}</b>),
     },
     {
