@@ -62,22 +62,27 @@ export class DenseCounts {
     return counts;
   }
 
-  // `own`: the selections in the numbering group; `others`: those in the varying group.
-  #addNumbering(counts: Uint32Array, products: DenseProducts, own: readonly ChosenFacet[], others: readonly ChosenFacet[]): void {
+  // `ofNumbering`, `ofVarying`: the selections in each group.
+  #addNumbering(
+    counts: Uint32Array,
+    products: DenseProducts,
+    ofNumbering: readonly ChosenFacet[],
+    ofVarying: readonly ChosenFacet[],
+  ): void {
     const { counter, layout } = this.#parts;
     const { base, ofGroup, found } = products;
     const matching = ofGroup[varyingGroup];
-    const [only, second] = own;
-    const known = only !== undefined && second === undefined ? this.#knownCounts(base, others) : undefined;
+    const [only, second] = ofNumbering;
+    const known = only !== undefined && second === undefined ? this.#knownCounts(base, ofVarying) : undefined;
     if (only === undefined) {
       counter.addBits(counts, numberingGroup, found);
     } else if (known !== undefined) {
       counter.addBitsOfTuples(counts, only.selection.tuples, found);
       setOwn(counts, only.place, known);
-    } else if (base.isEverything && others.length === 0) {
-      counter.addTuples(counts, numberingGroup, layout.tupleSizes[numberingGroup] as Uint32Array, this.#masks(own));
+    } else if (base.isEverything && ofVarying.length === 0) {
+      counter.addTuples(counts, numberingGroup, layout.tupleSizes[numberingGroup] as Uint32Array, this.#masks(ofNumbering));
     } else {
-      counter.addBits(counts, numberingGroup, matching, this.#masks(own));
+      counter.addBits(counts, numberingGroup, matching, this.#masks(ofNumbering));
     }
   }
 
@@ -87,22 +92,21 @@ export class DenseCounts {
     return only === undefined ? base.counts() : base.isEverything && second === undefined ? this.#countsOf(only, base) : undefined;
   }
 
-  // `own`: the selections in the varying group; `others`: those in the numbering group.
-  #addVarying(counts: Uint32Array, products: DenseProducts, others: readonly ChosenFacet[], own: readonly ChosenFacet[]): void {
+  #addVarying(counts: Uint32Array, products: DenseProducts, ofNumbering: readonly ChosenFacet[], ofVarying: readonly ChosenFacet[]): void {
     const { counter } = this.#parts;
     const { base, ofGroup } = products;
-    const [only, second] = others;
+    const [only, second] = ofNumbering;
     const tuples =
       only === undefined
         ? base.tuples()
         : base.isEverything && second === undefined
           ? counter.tuplesOfSelection(only.selection)
           : counter.tuplesOf(ofGroup[numberingGroup]);
-    counter.addTuples(counts, varyingGroup, tuples, own.length === 0 ? undefined : this.#masks(own));
+    counter.addTuples(counts, varyingGroup, tuples, ofVarying.length === 0 ? undefined : this.#masks(ofVarying));
   }
 
-  #masks(own: readonly ChosenFacet[]): FilterMasks {
-    return this.#parts.filter.prepare(Object.fromEntries(own.map(({ place, keys }) => [place.name, keys])));
+  #masks(chosen: readonly ChosenFacet[]): FilterMasks {
+    return this.#parts.filter.prepare(Object.fromEntries(chosen.map(({ place, keys }) => [place.name, keys])));
   }
 }
 
