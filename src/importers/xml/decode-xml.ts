@@ -11,8 +11,8 @@ const longestCutOff = 3;
 // V8 keeps longer texts apart, and reading the records in them takes a quarter to a half more time.
 const pieceLength = 32_768;
 
-/** Turns bytes of one encoding into pieces of text, chunk by chunk. Throws for bytes that the encoding does not have, before it gives a piece of their chunk. */
-type Pieces = (bytes: Uint8Array, last: boolean) => readonly Utf8Text[];
+/** Turns bytes of one encoding into pieces of text, chunk by chunk. Throws for bytes that the encoding does not have. */
+type Pieces = (bytes: Uint8Array, last: boolean) => Iterable<Utf8Text>;
 
 /** The place in bytes of UTF-8 before a letter that `end` would cut in two; `end` itself when it cuts none. */
 function endOfLetter(bytes: Uint8Array, end: number): number {
@@ -25,29 +25,44 @@ function endOfLetter(bytes: Uint8Array, end: number): number {
   return end;
 }
 
+/** The length of the beginning of bytes that is UTF-8. */
+function lengthOfUtf8(bytes: Uint8Array): number {
+  let [valid, damaged] = [0, bytes.length];
+  while (damaged - valid > 1) {
+    const middle = Math.floor((valid + damaged) / 2);
+    if (isUtf8(bytes.subarray(0, endOfLetter(bytes, middle)))) {
+      valid = middle;
+    } else {
+      damaged = middle;
+    }
+  }
+  return endOfLetter(bytes, valid);
+}
+
+/** What comes before bytes that are no UTF-8 is given before it throws for them. */
 function utf8Pieces(): Pieces {
   let cutOff: Uint8Array = new Uint8Array();
   let isBeginning = true;
-  return (chunk, last) => {
+  return function* (chunk, last) {
     const joined = cutOff.length === 0 ? chunk : Buffer.concat([cutOff, chunk]);
     const bytes = isBeginning && startsWith(joined, 0xef, 0xbb, 0xbf) ? joined.subarray(longestCutOff) : joined;
     const length = last ? bytes.length : endOfLetter(bytes, bytes.length);
     cutOff = bytes.slice(length);
     isBeginning = false;
-    if (!isUtf8(bytes.subarray(0, length))) {
+    const isValid = isUtf8(bytes.subarray(0, length));
+    const readable = isValid ? length : lengthOfUtf8(bytes.subarray(0, length));
+    for (let start = 0; start < readable;) {
+      const end = start + pieceLength < readable ? endOfLetter(bytes, start + pieceLength) : readable;
+      yield utf8OfBytes(bytes.subarray(start, end));
+      start = end;
+    }
+    if (!isValid) {
       throw new TypeError('The bytes are no valid UTF-8.');
     }
     if (cutOff.length > 0) {
       // It refuses a beginning that no letter has.
       new TextDecoder('utf-8', { fatal: true }).decode(cutOff, { stream: true });
     }
-    const pieces: Utf8Text[] = [];
-    for (let start = 0; start < length;) {
-      const end = start + pieceLength < length ? endOfLetter(bytes, start + pieceLength) : length;
-      pieces.push(utf8OfBytes(bytes.subarray(start, end)));
-      start = end;
-    }
-    return pieces;
   };
 }
 
@@ -79,14 +94,14 @@ class XmlDecoder {
   }
 
   /** The text of a chunk, in pieces. */
-  decode(bytes: Uint8Array, last: boolean): readonly Utf8Text[] {
+  *decode(bytes: Uint8Array, last: boolean): Iterable<Utf8Text> {
     if (!this.#isChecked) {
       const unchecked = Buffer.concat([this.#unchecked, bytes]);
       this.#isChecked = checkSingleByte(unchecked);
       this.#unchecked = unchecked.subarray(-longestCutOff);
     }
     try {
-      return this.#pieces(bytes, last);
+      yield* this.#pieces(bytes, last);
     } catch (error) {
       const where = `tussen byte ${this.#position} en ${this.#position + bytes.length}`;
       throw new XmlError(`Het bestand is geen geldige ${this.#encoding.toUpperCase()} (${where}). Bewaar het opnieuw als UTF-8.`, {

@@ -49,6 +49,13 @@ describe('encodings', () => {
   });
 });
 
+it('bytes of another encoding in a record leave the records before it', async () => {
+  const entries = ['Newton', 'Reünie', 'Nova'].map((text, index) => entry('', `A${index}`, text));
+  const events = await eventsOf(latin1(`<Entries>${entries.join('')}</Entries>`));
+  expect(productsOf(events).map((product) => product.title)).toEqual(['Newton']);
+  expect(reasonsOf(events, 'unreadable')[0]).toMatch(/geen geldige UTF-8 .* Het ene record ervoor is wel gelezen\.$/u);
+});
+
 describe('hostile and broken XML', () => {
   it.each(declaringFeeds)('is refused before anything is read: %s', async (_name, document) => {
     const events = await eventsOf(document);
