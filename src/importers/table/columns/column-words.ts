@@ -25,7 +25,7 @@ const words = {
   remark:
     'opmerking|opmerkingen|opm|bijzonderheden|bijzonderheid|toelichting|notitie|notities|noot|info|informatie|memo|let op|remark|remarks|comment|comments|note|notes',
   priceYear: 'prijsjaar|schooljaar prijs',
-  unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
+  unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|aantal in set|aantal in doos|aantal per doos|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
   quantity:
     'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
   priceKind: 'prijstype|type prijs|prijssoort|soort prijs|price type',

@@ -120,6 +120,11 @@ describe('the row with the headings, by the texts around it,', () => {
     expect(text.includes('|') ? field : fieldOf(below)).toBe(field);
   });
 
+  it('has none where a text beside it leaves its VAT open, and speaks of prices', () => {
+    const fieldWith = (text: string) => findHeader(rows('EAN|Titel|Prijs'), { beside: [text] })?.columns[2]?.field;
+    expect(['Over de prijzen wordt btw berekend', 'Btw wordt apart in rekening gebracht'].map(fieldWith)).toEqual([undefined, 'price']);
+  });
+
   it('has a price that it does not read where a text leaves its VAT open, and quotes that once', () => {
     const header = findHeader(rows('Btw wordt apart in rekening gebracht', '', 'EAN|Titel|Prijs|Prijs incl. btw'));
     expect(header?.remarks).toEqual({ openVat: 'Btw wordt apart in rekening gebracht', others: [] });

@@ -159,9 +159,9 @@ const openTotalOf = (texts: readonly string[]): string | undefined =>
 export function readPriceRemarks({ name = '', time: ofName, above, lines = [], below = [], beside = [] }: TextsOfList): PriceRemarks {
   const openTotal = openTotalOf(below);
   const belowProducts = openTotal === undefined ? below : below.filter((text) => !isTotal(text));
-  const openVat = openTotal ?? [...above, ...below].find(leavesVatOpen);
-  const texts = [name, ...above, ...belowProducts];
   const others = beside.filter((text) => ofPrices.test(text));
+  const openVat = openTotal ?? [...above, ...below, ...others].find(leavesVatOpen);
+  const texts = [name, ...above, ...belowProducts];
   const isOpen = !texts.some(saysWithVat);
   const places = { name: [name], above, below: belowProducts, beside: isOpen ? others : [] };
   const withoutVat = (['above', 'name', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));

@@ -87,10 +87,12 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
 // 'Koopprijs' is that of a purchase, whatever stands beside it.
 const ofSale = /koop|aanschaf|consument|advies|winkel|vaste/iu;
 const otherKind = /inkoop|netto|kostprijs|huur|leen|leden|staffel|boekhandel|wederverko|korting|(?:2e|tweede) ?hands/iu;
-const ofMore = /(?:^|[\s(x])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
+const ofMore = /(?:^|[\s(x>≥])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 
 const isDay = (text: string): boolean => /^\d+[-/.]\d+[-/.]\d+$/u.test(text);
-const isOfMore = (text: string): boolean => ofMore.test(text) && !isDay(text);
+// '1 t/m 9' begins with one.
+const fromOne = /^1\s*(?:[-–]|t\/?m|tot)/iu;
+const isOfMore = (text: string): boolean => ofMore.test(text) && !fromOne.test(text.trim()) && !isDay(text);
 
 // 'Nova (huur)'.
 const inBrackets = (title: string): readonly string[] => [...title.matchAll(/[([]([^()[\]]+)[)\]]/gu)].map(([, text = '']) => text);
@@ -128,7 +130,7 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: 
     return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
   }
   const kind = values.text('priceKind');
-  if (kind !== undefined && otherKind.test(kind)) {
+  if (kind !== undefined && (otherKind.test(kind) || ofPart.test(kind))) {
     return `De prijs is van een andere soort: "${kind.slice(0, 50)}".`;
   }
   // 'Prijs per stuk' is that of one, however many are in a package.
