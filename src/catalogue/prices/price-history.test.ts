@@ -65,6 +65,17 @@ describe('the price history of a product', () => {
     expect(told(events, 1_100)).toEqual(['01 1000', '03 1100']);
   });
 
+  it('has days in their order after a clock was put back', () => {
+    const events = [
+      event('05', 'new'),
+      event('07', 'changed', 1_000, 1_100),
+      event('06', 'changed', 1_100, 1_200),
+      event('07', 'changed', 1_200, 1_300),
+    ];
+    expect(told(events, 1_300)).toEqual(['05 1000', '06 1200', '07 1300']);
+    expect(told(events, 1_300, '09')).toEqual(['05 1000', '06 1200', '07 1300']);
+  });
+
   it('begins at a day on which the price of before the first event is known', () => {
     expect(told([event('02', 'changed', 1_000, 1_100)], 1_100, '01')).toEqual(['01 1000', '02 1100']);
     expect(told([event('02', 'changed', 1_000, 1_100)], 1_100)).toEqual([]);

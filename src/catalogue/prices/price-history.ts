@@ -29,21 +29,26 @@ export function priceHistory(
   knownSince: string | undefined,
 ): readonly PricePoint[] {
   const points: PricePoint[] = [];
+  // After a clock was put back an event has an earlier day than the one before it, which cannot have been later.
+  const add = (date: string, from: Cents | undefined): void => {
+    const [next] = points;
+    points.unshift({ date: next !== undefined && next.date < date ? next.date : date, price: from });
+  };
   let price = now;
   for (const { date, action, changes } of events.toReversed()) {
     if (action === 'removed') {
-      points.unshift({ date, price: undefined });
+      add(date, undefined);
       price = priceOf(changes['price']?.[0]);
     } else if (action !== 'changed' || changes['ean'] !== undefined) {
-      points.unshift({ date, price });
+      add(date, price);
       price = undefined;
     } else if (changes['price'] !== undefined) {
-      points.unshift({ date, price });
+      add(date, price);
       price = priceOf(changes['price'][0]);
     }
   }
   if (knownSince !== undefined) {
-    points.unshift({ date: knownSince, price });
+    add(knownSince, price);
   }
   const history = simplified(points);
   return new Set(history.flatMap((point) => point.price ?? [])).size > 1 ? history : [];
