@@ -57,3 +57,6 @@ const words = (list: readonly string[]): string => list.join('|');
 
 /** An expression for these numbers from 2, as typed: 'tweeëntwintig' too. */
 export const numberInWords = `(?:honderd)?(?:(?:(?:${words(units)})(?:en|ën))?(?:${words(tens)})|${words([...teens, ...numerals.slice(10), ...units.slice(1)])})|honderd`;
+
+/** An expression for those from 7, above the years of school. */
+export const aboveYearsInWords = `(?!(?:${words(numerals.slice(2, 7))})(?!\\p{L}))(?:${numberInWords})`;

@@ -49,6 +49,9 @@ function groupCandidates(text: ClassText, first: number): readonly Candidate[] {
     return none;
   }
   const written = other?.folded ?? '';
+  if (!isLevelFirst && (written.length < shortestName || vocabulary.classes.has(written))) {
+    return none;
+  }
   for (const [name, rest] of isLevelFirst ? [[one.folded, topic?.folded ?? ''] as const] : partsOf(written)) {
     const meaning = rest.length < shortestName ? undefined : topicOf(rest, vocabulary);
     const classes = meaning === undefined ? noClasses : classesOf(name, grade, vocabulary);
@@ -57,8 +60,7 @@ function groupCandidates(text: ClassText, first: number): readonly Candidate[] {
     }
   }
   // '3vb': one of the classes of a year.
-  const isOfLetter =
-    !isLevelFirst && /^[hvmtk][a-d]$/u.test(written) && !vocabulary.classes.has(written) && !vocabulary.meanings.has(written);
+  const isOfLetter = !isLevelFirst && /^[hvmtk][a-d]$/u.test(written) && !vocabulary.meanings.has(written);
   const classes = isOfLetter ? classesOf(written.slice(0, 1), grade, vocabulary) : noClasses;
   return classes.length === 0 ? none : [candidateOf([], classes, first, end)];
 }

@@ -1,4 +1,4 @@
-import { numberInWords } from '#understanding/numerals.ts';
+import { aboveYearsInWords } from '#understanding/numerals.ts';
 import { wordsOfAddress } from './address-pattern.ts';
 import { wordOfOrder } from './order-pattern.ts';
 import { measures, months } from './quantity-pattern.ts';
@@ -30,7 +30,7 @@ const wordInForm = new RegExp(
     wordOfGreeting,
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
     '^(?:thema|blok|periode|module|unit|chapter|kapitel|lektion|lesson|week$|les$)',
-    `^(?:${numberInWords})$`,
+    `^${aboveYearsInWords}$`,
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,
     '^(?:druk|drukken|editie|dr|ed|uitgave|oplage|versie)$',

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text/fold.ts';
 import type { RangeCondition } from '#understanding/condition.ts';
-import { numberInWords, numbersInWords, numerals } from '#understanding/numerals.ts';
+import { aboveYearsInWords, numberInWords, numbersInWords } from '#understanding/numerals.ts';
 import { nameOfMoney } from './plain-text.ts';
 import { around, cents, countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 import { wordEnds } from './word-edges.ts';
@@ -25,14 +25,14 @@ const pairs = [
   [`${inWords}\\s*${currency}`, inWords],
 ] as const;
 // Above the years of school, in digits or words.
-const aboveYears = `(?:${moreThanAYear}|(?!(?:${numerals.slice(2, 7).join('|')})${wordEnds})(?:${numberInWords})(?!\\p{L}))`;
+const aboveYears = `(?:${moreThanAYear}|${aboveYearsInWords}(?!\\p{L}))`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${aboveYears})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${wordEnds})`;
 
 const moneySign = new RegExp(`€|${nameOfMoney}|tientje|\\d[.,][\\d=-]|goedkoper|duurder|budget|kost`, 'iu');
 const costSign = /kost/iu;
 const freeSign = /gratis|kostelo|€|eur/iu;
-const bareSign = new RegExp(`(?<!\\d)(?:[7-9]|\\d{2,3})(?!\\d)|(?<!\\p{L})(?:${numberInWords})`, 'iu');
+const bareSign = /(?<!\d)(?:[7-9]|\d{2,3})(?!\d)|(?:zeven|acht|negen|tien|elf|twaalf|tig|honderd)(?!\p{L})/iu;
 
 // What costs nothing. 'niet gratis' is what most things are.
 const nothing = `(?<!(?:niet|geen|nooit)\\s+)(?<free>gratis|kosteloos|kosteloze|(?:€|euro?)\\s*0(?:[.,](?:00|-+))?|0(?:,00)?\\s*(?:€|euro|eur))`;
