@@ -99,8 +99,15 @@ const endOfContrast = (tokens: readonly Token[], candidate: Candidate): number |
 const endOfLast = (tokens: readonly Token[], { end }: Candidate, isOfValues: boolean): number | undefined =>
   isOfValues && end === tokens.length - 1 && tokens[end]?.folded === 'niet' ? end + 1 : undefined;
 
-/** What the rest of a question has: `isOfValues`: all tokens but the last have meanings; `topics`: where a subject, method or class begins. */
-export type RestOfQuestion = { readonly isOfValues: boolean; readonly topics: ReadonlySet<number> };
+/**
+ * What a question has around a candidate. `isOfValues`: all tokens but the last have meanings; `topics`: where a subject, method or class begins;
+ * `methods`: where a method does.
+ */
+export type RestOfQuestion = {
+  readonly isOfValues: boolean;
+  readonly topics: ReadonlySet<number>;
+  readonly methods: ReadonlySet<number>;
+};
 
 // What the sentence of a negation does not go on with: 'digitaal hoeft niet, havo 3'.
 const isBehindSentence = (token: Token | undefined): boolean =>

@@ -42,7 +42,8 @@ function negationsOf(
       : { first: start, ...withList({ end, excluded }, candidates, tokens) };
   });
   const except = firstOfException(tokens, candidate);
-  const later = endOfLaterNegation(tokens, candidate, rest) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate) : undefined);
+  const later =
+    endOfLaterNegation(tokens, candidate, rest) ?? (isMethod(candidate) ? endOfReplaced(tokens, candidate, rest.methods) : undefined);
   const used = isMethod(candidate) ? startOfUsed(tokens, candidate) : undefined;
   return [
     ...before,
@@ -108,9 +109,9 @@ function areValues(candidates: readonly Candidate[], tokens: readonly Token[]): 
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'classes';
 
-// Where a certain subject, method or class begins.
-const topicsOf = (candidates: readonly Candidate[]): ReadonlySet<number> =>
-  new Set(candidates.filter(({ doubt, conditions }) => doubt === undefined && conditions.some(isTopic)).map(({ first }) => first));
+// Where certain candidates with a condition begin.
+const placesOf = (candidates: readonly Candidate[], hasField: (condition: Condition) => boolean): ReadonlySet<number> =>
+  new Set(candidates.filter(({ doubt, conditions }) => doubt === undefined && conditions.some(hasField)).map(({ first }) => first));
 
 // 'niet alleen digitaal' leaves nothing out and requires nothing, unless it has another value of the field: 'niet alleen licenties maar ook boeken'.
 function oneOfMore(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
@@ -142,7 +143,11 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   const starts = startsOfNegations(tokens);
   const replacements = startsOfReplacements(tokens);
   const ofMethods: Starts = replacements.size === 0 ? starts : new Map([...starts, ...replacements]);
-  const rest = { isOfValues: areValues(candidates, tokens), topics: topicsOf(candidates) };
+  const rest = {
+    isOfValues: areValues(candidates, tokens),
+    topics: placesOf(candidates, isTopic),
+    methods: placesOf(candidates, ({ on }) => on === 'methods'),
+  };
   const negated = candidates.flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
       ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts, rest).map(

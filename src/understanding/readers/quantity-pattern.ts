@@ -105,7 +105,10 @@ export const measurePattern: Pattern = {
 /** Finds a numbered division of a method: a phrase, where the catalogue has its name, and otherwise passed over. */
 export const divisionPattern: Pattern = {
   sign: new RegExp(`${wordBegins}(?:${divisions})\\s*\\d`, 'iu'),
-  expression: new RegExp(`${wordBegins}(${divisions})\\s*\\d{1,2}(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`, 'giu'),
+  expression: new RegExp(
+    `${wordBegins}(${divisions})\\s*\\d{1,2}(?:\\s*(?:[,/&-]|en|tot(?: en met)?|t/m)\\s*\\d(?!\\d))*(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`,
+    'giu',
+  ),
   read: ([, name = ''], { hasWord }) =>
     hasWord(foldText(name)) ? { cost: costs.meaning, conditions: [], reading: 'literal' } : passedOver,
 };

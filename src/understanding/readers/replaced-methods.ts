@@ -86,19 +86,17 @@ const asksElse = (tokens: readonly Token[], first: number): boolean => {
   return endOfPhrase(somethingElse, tokens, first) !== undefined || (end !== undefined && !beforeAim.has(tokens[end]?.folded ?? ''));
 };
 
-// Behind 'van' and a method.
-const leaves: ReadonlySet<string> = new Set(['af', 'naar']);
-
 /** The folded words of which every phrase before or behind a replaced method has one. */
-export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), ...leaves];
+export const wordsOfReplacement: readonly string[] = [...before.keys(), ...behind.keys(), 'af', 'naar'];
 
 /** Whether a folded word is a verb that says what somebody has. */
 export const mayBeOfUse = (folded: string): boolean => uses.has(folded);
 
-/** The token behind a phrase that follows a method which another one is sought for. */
-export function endOfReplaced(tokens: readonly Token[], { first, end }: Candidate): number | undefined {
+/** The token behind a phrase that follows a method which another one is sought for. `methods`: where names of methods begin. */
+export function endOfReplaced(tokens: readonly Token[], { first, end }: Candidate, methods: ReadonlySet<number>): number | undefined {
+  const [word, isFrom] = [tokens[end]?.folded, tokens[first - 1]?.folded === 'van'];
   // 'van umlaut af', 'van umlaut naar grenzverkehr'.
-  const isLeft = leaves.has(tokens[end]?.folded ?? '') && tokens[first - 1]?.folded === 'van';
+  const isLeft = isFrom && (word === 'af' || (word === 'naar' && methods.has(end + 1)));
   const last = isLeft ? end + 1 : endOfPhrase(behind, tokens, end);
   return last !== undefined && tokens[last]?.folded !== 'voor' ? last : undefined;
 }
