@@ -13,6 +13,9 @@ import { buildSnapshot } from './snapshot/builder/snapshot-builder.ts';
 import { freePort } from './free-port.fixture.ts';
 import { untilAnswer, useMain } from './main.fixture.ts';
 
+// A busy machine takes more than the second of Vitest's own.
+const patience = { timeout: 10_000 };
+
 const { folder, startMain, startPublished } = useMain();
 
 async function takenPort(): Promise<number> {
@@ -165,7 +168,7 @@ test('metrics have a port of their own, tell of a damaged publication, and are n
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
   await writeFile(join(folder(), 'snapshots', '000002.snapshot'), 'stuk');
   await writeFile(join(folder(), 'snapshots', 'current'), '000002.snapshot\n');
-  await vi.waitFor(async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'));
+  await vi.waitFor(async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'), patience);
 });
 
 test(

@@ -3,6 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { usePublishedSnapshots } from './published-snapshots.fixture.ts';
 import type { PublishedSnapshots } from './published-snapshots.ts';
 
+// A busy machine takes more than the second of Vitest's own.
+const patience = { timeout: 10_000 };
+
 const folder = usePublishedSnapshots();
 
 describe('watching published snapshots', () => {
@@ -15,11 +18,11 @@ describe('watching published snapshots', () => {
   test('tells of each new one once, also when the folder comes later', async () => {
     const watch = watching({ pollMilliseconds: 20 });
     await folder.publish('1');
-    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot']));
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot']), patience);
     await folder.publish('2');
-    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot']));
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot']), patience);
     await folder.snapshots.rollback();
-    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot', '000001.snapshot']));
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot', '000001.snapshot']), patience);
     watch.close();
   });
 
@@ -27,7 +30,7 @@ describe('watching published snapshots', () => {
     await folder.publish('1');
     const watch = watching({ known: await folder.snapshots.current(), pollMilliseconds: 60_000 });
     await folder.publish('2');
-    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']));
+    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']), patience);
     watch.close();
   });
 
@@ -36,7 +39,7 @@ describe('watching published snapshots', () => {
     const known = await folder.snapshots.current();
     await folder.publish('2');
     const watch = watching({ known, pollMilliseconds: 60_000 });
-    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']));
+    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']), patience);
     watch.close();
   });
 
@@ -45,7 +48,7 @@ describe('watching published snapshots', () => {
     watch.close();
     await folder.publish('1');
     const other = folder.snapshots.watch((file) => seen.push(`other ${basename(file)}`), { pollMilliseconds: 10 });
-    await vi.waitFor(() => expect(seen).toEqual(['other 000001.snapshot']));
+    await vi.waitFor(() => expect(seen).toEqual(['other 000001.snapshot']), patience);
     other.close();
   });
 });

@@ -9,6 +9,9 @@ import { Connections } from './connections.ts';
 import { createInProcessFetch } from '#api/pages/in-process-fetch.ts';
 import { listenOn } from './listen.ts';
 
+// A busy machine takes more than the second of Vitest's own.
+const patience = { timeout: 10_000 };
+
 /** A server with a page that waits for the gate and then calls the API in this process, as pages do. */
 async function startServer(host = '127.0.0.1') {
   const server = fastify({ forceCloseConnections: 'idle' });
@@ -56,10 +59,10 @@ test.each(['127.0.0.1', 'localhost'])('a page that is under way has its calls an
   const { gate, begun, port } = made;
   const addresses = await lookup(host, { all: true });
   const responses = addresses.map(({ address }) => ask(port, '/page', { agent: keepAlive(), host: address }));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(responses.length));
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(responses.length), patience);
   const closed = made.close();
   for (const { address } of addresses) {
-    await vi.waitFor(() => expect(ask(port, '/call', { host: address })).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
+    await vi.waitFor(() => expect(ask(port, '/call', { host: address })).rejects.toMatchObject({ code: 'ECONNREFUSED' }), patience);
   }
   gate.resolve();
   for (const answer of responses) {
@@ -87,7 +90,7 @@ test('a request whose head was half sent is answered', async () => {
     expect(await new Promise((resolve) => void made.server.server.getConnections((_error, count) => resolve(count)))).toBe(1),
   );
   const closed = made.close();
-  await vi.waitFor(() => expect(ask(made.port, '/call')).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
+  await vi.waitFor(() => expect(ask(made.port, '/call')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), patience);
   socket.write('st: x\r\n\r\n');
   expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*42/u);
   await closed;
