@@ -1,4 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { allTests, clusterTests, sharedTests, unsharedTests } from './scripts/tests/unit-projects.ts';
+
+/** Some test files: each has a process of its own, or, not isolated, they share two. */
+const project = (name: string, include: readonly string[], exclude: readonly string[] = [], isolate = true) => ({
+  extends: true as const,
+  test: { name, include: [...include], exclude: [...configDefaults.exclude, ...exclude], isolate },
+});
 
 export default defineConfig({
   // Vitest does not read the site's own Vite settings: those build pages, these run rules.
@@ -12,7 +19,12 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    projects: [
+      project('apart', allTests, [...sharedTests, clusterTests]),
+      project('apart in shared folders', unsharedTests),
+      project('shared', sharedTests, unsharedTests, false),
+      project('search cluster', [clusterTests]),
+    ],
     pool: 'forks',
     maxWorkers: 2,
     // A test that runs alone hides the others: `-t` runs one without leaving a trace in the code.
@@ -20,5 +32,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
   },
 });

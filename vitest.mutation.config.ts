@@ -4,6 +4,9 @@ import unit from './vitest.config.ts';
 
 const folders = (process.env['MUTATION_TESTS'] ?? '').split(',').filter(Boolean);
 
+// The folders are one project here.
+const { projects: _, ...everyProject } = unit.test ?? {};
+
 /** Runs the longest files last: most mutants fail a short test, and the first failure ends a run. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,7 +18,7 @@ class ShortestFirst extends BaseSequencer {
 export default defineConfig({
   ...unit,
   test: {
-    ...unit.test,
+    ...everyProject,
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // Nearly every mutant would read the 200 MB of a large feed, or start a node of OpenSearch, whose code is not mutated. The naive scan is itself what the engine is held against.
     exclude: ['**/large-feed.test.ts', 'src/search/opensearch/**', '**/search-cluster.test.ts', '**/search/testing/naive-scan.test.ts'],

@@ -6,17 +6,17 @@ import { runTests, type TestPart } from './test-run.ts';
 import { unit } from './unit-run.ts';
 
 // Three nodes, two servers and their load take both cores of a small machine: beside other tests they would miss their times.
-const clusterTests = 'src/program/search-cluster.test.ts';
+const clusterProject = 'search cluster';
 
 const withOpenSearch: readonly TestPart[] = [
-  ['Search cluster', () => unit([clusterTests])],
+  ['Search cluster', () => unit([`--project=${clusterProject}`])],
   ['End to end with OpenSearch', () => e2e(openSearchJourneys, undefined, runWithOpenSearch())],
 ];
 const missing = missingForJourneys();
 
 const tallies = await runTests([
   ['Check', () => check()],
-  ['Unit and conformance', () => unit([`--exclude=${clusterTests}`])],
+  ['Unit and conformance', () => unit([`--project=!${clusterProject}`])],
   ['End to end', () => e2e([])],
   ...(missing.length === 0 ? withOpenSearch : []),
 ]);

@@ -1,0 +1,30 @@
+/** The tests of the search cluster, which `npm test` runs by themselves. */
+export const clusterTests = 'src/program/search-cluster.test.ts';
+
+const testsOf = (folder: string): string => `${folder}/**/*.test.{ts,tsx}`;
+
+/** All test files of Vitest. */
+export const allTests: readonly string[] = ['src', 'scripts', 'bench'].map(testsOf);
+
+/**
+ * The test files that share two processes, and the modules that these have loaded (decision 352): in their folders no module keeps anything of one test for
+ * the next.
+ */
+export const sharedTests: readonly string[] = [
+  'catalogue',
+  'contract',
+  'importers',
+  'sample',
+  'search',
+  'snapshot',
+  'spreadsheets',
+  'understanding',
+  'web',
+].map((folder) => testsOf(`src/${folder}`));
+
+/** Test files of those folders that share nothing: they replace modules, or have a node of OpenSearch. */
+export const unsharedTests: readonly string[] = [
+  'src/importers/bundle/threaded-bundle.test.ts',
+  'src/web/server.test.ts',
+  'src/search/opensearch/*.test.ts',
+];
