@@ -5,7 +5,7 @@ import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const question = '/producten?search=wiskunde+b+havo+4';
-const reading = (page: Page): Locator => page.getByRole('list', { name: 'Zo lezen wij uw vraag' }).getByRole('link');
+const reading = (page: Page): Locator => page.getByRole('list', { name: 'Zo lezen wij uw vraag', exact: true }).getByRole('link');
 const level = (page: Page, name: string): Locator => filters(page).getByLabel(new RegExp(`^${name.replace(' ', '\\s')}, `, 'u'));
 const subject = (page: Page): Locator => filters(page).getByLabel(/^Wiskunde B/u);
 const link = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('link', { name });

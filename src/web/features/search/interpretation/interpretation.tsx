@@ -35,7 +35,7 @@ export function Interpretation({ state, interpretation }: InterpretationProps): 
         <div ref={list} className={styles.interpretation} data-keep-scroll onClick={note}>
           {hasTitle && <span className={shown.isWeaker ? styles.weaker : 'soft'}>{title}</span>}
           {spans.length > 0 && (
-            <ul className={bar.chips} aria-label={text('interpretation.title')}>
+            <ul className={bar.chips} aria-label={text('interpretation.list')}>
               {spans.map(({ meaning, href }) => (
                 <li key={href}>
                   <a className={bar.chip} href={href} aria-label={`${meaning}, ${text('interpretation.takeLiterally')}`}>
