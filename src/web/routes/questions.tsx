@@ -13,7 +13,8 @@ export const handle: TextHandle = { namespaces: ['content'] };
 /** Frequently asked questions. Spec 2. */
 export default function QuestionsRoute(): JSX.Element {
   const text = useTexts();
-  const groups = questionGroups(useSite().hasAccountLists);
+  const { hasAccountLists, access } = useSite();
+  const groups = questionGroups({ hasAccountLists, isClosed: access !== 'open' });
   return (
     <div className="wrap page">
       <PageHead title={text('questions.title')} description={text('questions.description')} type="website" />

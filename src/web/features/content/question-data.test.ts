@@ -7,12 +7,13 @@ import { questionGroups } from './questions.ts';
 
 const file = resolve(import.meta.dirname, '../../../../public/locales/nl/content.json');
 const resource = JSON.parse(readFileSync(file, 'utf8')) as TextResource;
-const groups = questionGroups(true);
+const groups = questionGroups({ hasAccountLists: true, isClosed: false });
+const closedGroups = questionGroups({ hasAccountLists: true, isClosed: true });
 const questions = groups.flatMap((group) => group.questions);
 
 describe('the questions', () => {
   it('each have a question and an answer, and a text for their link', () => {
-    const wanted = groups.flatMap(({ id, questions: own }) => [
+    const wanted = [...groups, ...closedGroups].flatMap(({ id, questions: own }) => [
       `questions.group.${id}`,
       ...own.flatMap(({ id: name, href }) => [
         `question.${name}`,
@@ -25,7 +26,17 @@ describe('the questions', () => {
 
   it('are all shown: no answer in the texts is left over', () => {
     const answered = Object.keys(resource).flatMap((key) => /^answer\.([a-zA-Z]+)$/u.exec(key)?.[1] ?? []);
-    expect(answered.toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+    const shown = new Set([...groups, ...closedGroups].flatMap((group) => group.questions.map(({ id }) => id)));
+    expect(answered.toSorted()).toEqual([...shown].toSorted());
+  });
+
+  it('are answered for a closed catalogue without saying that it can be used without an account', () => {
+    const text = createTexts([resource]);
+    const answers = closedGroups.flatMap((group) => group.questions.map(({ id }) => text(`answer.${id}`)));
+    expect(answers.filter((answer) => /zonder account|intussen gewoon gebruiken/u.test(answer))).toEqual([]);
+    expect(closedGroups.map((group) => group.questions.map(({ id }) => text(`question.${id}`)))).toEqual(
+      groups.map((group) => group.questions.map(({ id }) => text(`question.${id}`))),
+    );
   });
 });
 

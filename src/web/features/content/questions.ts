@@ -8,8 +8,11 @@ export type QuestionGroup = { readonly id: string; readonly questions: readonly 
 
 const ofAccountLists: Question = { id: 'classes', href: pagePaths.accountLists };
 
+/** What the questions depend on: whether the site has lists of accounts, and whether its catalogue is closed to visitors without an account. */
+type QuestionOptions = { readonly hasAccountLists: boolean; readonly isClosed: boolean };
+
 /** The questions in the order of the page; those about lists of accounts only where there are any. */
-export const questionGroups = (hasAccountLists: boolean): readonly QuestionGroup[] => [
+export const questionGroups = ({ hasAccountLists, isClosed }: QuestionOptions): readonly QuestionGroup[] => [
   { id: 'search', questions: [{ id: 'find' }, { id: 'ean' }, { id: 'words' }, { id: 'nothing' }, { id: 'filters' }] },
   {
     id: 'list',
@@ -25,7 +28,10 @@ export const questionGroups = (hasAccountLists: boolean): readonly QuestionGroup
   },
   { id: 'compare', questions: [{ id: 'compare' }, { id: 'unknown' }] },
   { id: 'prices', questions: [{ id: 'price' }, { id: 'vat' }, { id: 'status' }, { id: 'soldOut' }] },
-  { id: 'account', questions: [{ id: 'account' }, { id: 'signIn' }, { id: 'signInFails' }] },
+  {
+    id: 'account',
+    questions: [{ id: isClosed ? 'accountClosed' : 'account' }, { id: 'signIn' }, { id: isClosed ? 'signInFailsClosed' : 'signInFails' }],
+  },
   {
     id: 'data',
     questions: [
