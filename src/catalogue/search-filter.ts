@@ -8,11 +8,15 @@ import { searchLimits } from '#contract/search-limits.ts';
  */
 export type FacetOption = { readonly label: string; readonly value: string; readonly count: number | undefined };
 
-/** The options of a facet, sorted by value: those of a response, and each selected value that it no longer holds, with count 0. Spec 4. */
-export function filterOptions(available: readonly FacetOption[], selected: readonly string[]): readonly FacetOption[] {
+/**
+ * The options of a facet, sorted by value: those of a response, and each selected value that it no longer holds, with count 0. Spec 4. Values of methods are
+ * ids, for real feeds hashes, so methods are sorted by their names.
+ */
+export function filterOptions(name: FacetName, available: readonly FacetOption[], selected: readonly string[]): readonly FacetOption[] {
   const gone = selected.filter((value) => !available.some((option) => option.value === value));
   const options = [...available, ...gone.map((value) => ({ label: value, value, count: 0 }))];
-  return options.toSorted((one, other) => dutchOrder.compare(one.value, other.value));
+  const by = name === 'methods' ? 'label' : 'value';
+  return options.toSorted((one, other) => dutchOrder.compare(one[by], other[by]));
 }
 
 /** A Dutch sentence when all filters together have more values than a search accepts; undefined otherwise. Spec 5. */

@@ -58,7 +58,7 @@ const limitsOf = (state: SearchState): FilterOptionLimits =>
 
 function toGroup(name: FacetName, found: PagedResult, filters: ChosenFilters, state: SearchState): FilterGroupData {
   const [available, chosen] = [found.availableProductFacets[name], filters[name]];
-  const options = filterOptions(available, chosen);
+  const options = filterOptions(name, available, chosen);
   const size = options.length + (found.facetTotals[name] ?? available.length) - available.length;
   if (size <= longGroup || isWhole(name, state)) {
     return { name, options, size };
