@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
+import { idsLimits, listSpreadsheetLimits } from '#contract/search-limits.ts';
 import { exportList } from '#use-cases/list/export-list.ts';
 import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
 import { accountProblems, type ProblemCode } from '#api/responses/problem.ts';
 import { datedName, spreadsheetResponse, spreadsheetType, type HttpResponse } from '#api/responses/send-response.ts';
 
 const group = 'Lijst';
-const limits = { idsInAddress: 500, ids: 10_000, idLength: 64, bodyLength: 1_000_000 } as const;
+/** Maximum length of a posted list, in bytes. */
+const bodyLimit = 1_000_000;
 
-const idSchema = z.string().trim().min(1).max(limits.idLength);
+const idSchema = z.string().trim().min(1).max(idsLimits.idLength);
 
 const addressSchema = z.object({
   ids: z
     .string()
     .min(1)
     .transform((text) => text.split(',').filter((id) => id.trim() !== ''))
-    .pipe(z.array(idSchema).min(1).max(limits.idsInAddress))
+    .pipe(z.array(idSchema).min(1).max(listSpreadsheetLimits.idsInAddress))
     .describe('Ids van producten, met komma’s ertussen'),
 });
-const bodySchema = z.strictObject({ ids: z.array(idSchema).min(1).max(limits.ids) });
+const bodySchema = z.strictObject({ ids: z.array(idSchema).min(1).max(listSpreadsheetLimits.idsInBody) });
 
 const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiContext): HttpResponse =>
   spreadsheetResponse(datedName('mijn-lijst', now), (send) =>
@@ -60,7 +62,7 @@ const exportEndpoints = ({ path, names: [get, post], problems }: ExportRoute): r
       group,
       summary: 'Een lange lijst als Excel-bestand',
       body: bodySchema,
-      bodyLimit: limits.bodyLength,
+      bodyLimit,
       response,
       problems,
       refuseEarly,

@@ -1,6 +1,7 @@
 import { useState, type JSX, type MouseEvent } from 'react';
 import { dutchDay } from '#catalogue/dutch-day.ts';
 import { apiPaths } from '#contract/routes.ts';
+import { listSpreadsheetLimits } from '#contract/search-limits.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -8,14 +9,13 @@ import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Most ids, and longest address in characters, of a spreadsheet requested with GET; longer lists are posted. */
-const mostIdsInAddress = 500;
+/** Longest address, in characters, of a spreadsheet requested with GET; longer lists are posted. */
 const longestAddress = 8_000;
 
 /** Path of the spreadsheet of these ids, joined with commas; undefined when it would be too long. Spec 7 and 9. */
 export function excelPath(ids: readonly string[]): string | undefined {
   const path = `${apiPaths.excel}?ids=${ids.map((id) => encodeURIComponent(id.toWellFormed())).join(',')}`;
-  return ids.length <= mostIdsInAddress && path.length <= longestAddress ? path : undefined;
+  return ids.length <= listSpreadsheetLimits.idsInAddress && path.length <= longestAddress ? path : undefined;
 }
 
 const fileName = (today: Date): string => `mijn-lijst-${dutchDay(today)}.xlsx`;
