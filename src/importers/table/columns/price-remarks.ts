@@ -30,7 +30,7 @@ const exclusive = new RegExp(
 );
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
 const inclusive =
-  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:(?:de|het)\s+)?(?:(?:laag|lage|hoog|hoge|wettelijke?)\s+)?btw|vat)\b)|\bzijn\s+(?:verhoogd|vermeerderd)\s+met\b|\b(?:prijzen|bedragen)(?:\s+zijn)?\s+met\s+(?:\d+\s*%\s*)?btw\b/iu;
+  /\b(?:btw|vat)\b(?:(?!\b(?:niet|not|en)\b)[^.;,]){0,100}\b(?:inbegrepen|included)\b|\bbtw\s+incl\p{L}*\.?\s*$|(?<!\b(?:niet|not)\s+)\bincl\p{L}*\.?\s*(?:$|[,;:)/&]|\d+\s*%|(?:en|of|(?:(?!ex|niet\b|zonder\b)\p{L}+\s+){0,4}(?:btw|vat))\b)|\bzijn\s+(?:verhoogd|vermeerderd)\s+met\b|\b(?:prijzen|bedragen)(?:\s+zijn)?\s+met\s+(?:\d+\s*%\s*)?btw\b/iu;
 // Without `\p{L}*` before it, with which the time of a search grows with the square of the length of a word.
 const ofPrices = /prij(?:s|zen)\b|\bprijspeil\b|\bbedragen\b|\bprices?\b|\bprijslijst\b/iu;
 const ofChanges = /wijzig|verho(?:og|gi)|aanpass|aangepast|herzie|bijgesteld|chang/iu;
@@ -77,7 +77,7 @@ export const isTotal = (text: string): boolean =>
   isOfVatAlone(text);
 
 // A number of a company, what may change, and what has no VAT leave nothing open.
-const ofNoPrices = /\b(?:btw|vat)[\s.:-]*(?:nr|num|no\b|id|nl\s?\d)|wijzig|voorbehou|vrijgesteld/iu;
+const ofNoPrices = /\b(?:btw|vat)[\s.:-]*(?:nr|num|no\b|id|reg|(?:nl|be)\s?\d)|wijzig|voorbehou|vrijgesteld/iu;
 // Fewer may be a heading.
 const fewestWords = { ofPrices: 3, ofOthers: 4 };
 
