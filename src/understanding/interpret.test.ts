@@ -43,6 +43,13 @@ describe('reading a question', () => {
     expect(of('wiskunde denken')).toContain('[wiskunde] subjects:Wiskunde A|Wiskunde B|Wiskunde C ;');
   });
 
+  it('takes a numbered division for a phrase where the catalogue has its name', () => {
+    const vocabulary = createVocabulary({ ...testSource, hasWord: (word) => word === 'thema' || word === 'les' }, dutchSynonyms);
+    const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect(of('thema 3 frans')).toBe('[thema 3] literal:thema 3 ; [frans] subjects:Frans');
+    expect(of('unit 3 frans les 2')).toBe('[unit 3] - ; [frans] subjects:Frans ; [les 2] -');
+  });
+
   it('takes the parts of a text that are named as they are', () => {
     const { spans } = read('wiskunde b havo 4');
     const [first] = spans;

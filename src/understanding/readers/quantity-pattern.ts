@@ -23,9 +23,10 @@ export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
 const places =
   'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
 
-// Names that methods give to their parts, in which a number is no year of school: 'thema 3', 'unit 4'.
-const divisions =
-  'thema|blok|periode|module|unite?|unit\u00e9|chapter|kapitel|lektion|lesson|week|les(?!\\s*\\d\\s*(?:vmbo|mavo|havo|vwo))';
+// What methods and schools divide into numbered parts: in 'thema 3' the number is no year of school. That of 'les 3 havo' is.
+const divisionsOfMethods = 'thema|blok|module|unite?|unit\u00e9|chapter|kapitel|lektion';
+const divisionsOfTime = 'periode|week|lesson|les(?!\\s*\\d\\s*(?:vmbo|mavo|havo|vwo))';
+const divisions = `(?:(?<name>${divisionsOfMethods})|${divisionsOfTime})`;
 
 /** An expression for the names of months. */
 export const months =
@@ -102,15 +103,17 @@ export const measurePattern: Pattern = {
   read: readMeasure,
 };
 
-/** Finds a numbered division of a method: a phrase, where the catalogue has its name, and otherwise passed over. */
+/** Finds a numbered division: a phrase, where it is of a method and the catalogue has its name, and otherwise passed over. */
 export const divisionPattern: Pattern = {
-  sign: new RegExp(`${wordBegins}(?:${divisions})\\s*\\d`, 'iu'),
+  sign: new RegExp(`${wordBegins}${divisions}\\s*\\d`, 'iu'),
   expression: new RegExp(
-    `${wordBegins}(${divisions})\\s*\\d{1,2}(?:\\s*(?:[,/&-]|en|tot(?: en met)?|t/m)\\s*\\d(?!\\d))*(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`,
+    `${wordBegins}${divisions}\\s*\\d{1,2}(?:\\s*(?:[,/&-]|en|tot(?: en met)?|t/m)\\s*\\d(?!\\d))*(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`,
     'giu',
   ),
-  read: ([, name = ''], { hasWord }) =>
-    hasWord(foldText(name)) ? { cost: costs.meaning, conditions: [], reading: 'literal' } : passedOver,
+  read: ({ groups }, { hasWord }) => {
+    const name = groups?.['name'];
+    return name !== undefined && hasWord(foldText(name)) ? { cost: costs.meaning, conditions: [], reading: 'literal' } : passedOver;
+  },
 };
 
 /** Finds a year of the calendar by itself, 'editie 2025': it is a word of products, or is passed over. */
