@@ -25,6 +25,8 @@ export type TableColumn = {
   readonly isMarked?: true;
   /** Whether its cells are years of the level that its heading is. */
   readonly hasYears?: true;
+  /** Whether its heading, or a text on all prices, says that they have VAT. */
+  readonly isWithVat?: true;
   /** Whether it is about VAT, and has numbers that are no rates. */
   readonly isOfAmounts?: true;
   /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
@@ -151,7 +153,7 @@ function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, s
 }
 
 function columnsOf({ cells: written }: TableRow, context: HeadingContext): FoundColumns {
-  const { today, years, amounts } = context;
+  const { today, years, amounts, remarks } = context;
   const cells = Array.from(written, (cell = '') => cell);
   const ages = cells.map(ageOfPrice);
   const found = withoutOldPrices(meaningsOf(cells, context), ages);
@@ -171,6 +173,7 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
       ...place,
       ...(meaning?.isHidden && { isHidden: true as const }),
       ...(meaning?.isMarked && { isMarked: true as const }),
+      ...(meaning?.field === 'price' && (remarks.withVat || saysWithVat(cell)) && { isWithVat: true as const }),
       ...(meaning?.isMarked && meaning.field === 'levels' && !/\d/u.test(cell) && years?.has(index) && { hasYears: true as const }),
       ...(meaning?.field === 'vat' && (amounts?.has(index) || /bedrag|amount/iu.test(cell)) && { isOfAmounts: true as const }),
     };

@@ -111,6 +111,8 @@ describe('the row with the headings, by the texts around it,', () => {
     ['Prijslijst|geldig van|01-01-2027', 'otherYear'],
     ['Geldig t/m|31-7-2026', 'otherYear'],
     ['Datum|1-1-2027', 'price'],
+    ['Per 1 januari 2027 verhuizen wij', 'price'],
+    ['Tot 1 september 2026 gesloten', 'price'],
     ['Prijzen per 1-13-2027', 'price'],
   ])('has a price as a text above it says, and below the products alike, %j', (text, field) => {
     const table = ['', 'EAN|Titel|Prijs', '9789006987904|Newton|1,00'];

@@ -7,6 +7,8 @@ import { isTenure } from '#importers/mapping/tenure-words.ts';
 export type PriceRemarks = {
   /** Where it says that prices have no VAT, so that those of which the heading does not say so have none. */
   readonly withoutVat?: 'name' | 'above' | 'below' | 'beside';
+  /** Whether it says that prices have VAT. */
+  readonly withVat?: true;
   /** The one rate of VAT that comes on top of all of them: '9%'. */
   readonly rate?: string;
   /** The text, such as a total below its products, that leaves open whether prices have VAT of which the heading does not say so. */
@@ -112,12 +114,12 @@ function rateOf(texts: readonly string[]): string | undefined {
   return isOfAll && readRate(stated[0] ?? '') !== undefined ? `${stated[0]}%` : undefined;
 }
 
-// What says of all that stands below it, or on its sheet, from when or until when it holds.
-const ofTime = /^\W*(?:geldig(?:heid)?|ingangsdatum|per|vanaf|t\/m|t\.?e\.?m|tot)\b/iu;
+/** Whether a text says nothing but a time: 'Geldig vanaf 1-8-2027'. */
+const isTime = (text: string): boolean => /^(?:geldig(?:heid)?)?$/u.test(withoutYears(foldWords(text)).trim());
 
 /** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */
 function timeOf(text: string): HeadingYear | undefined {
-  const time = (ofPrices.test(text) || ofTime.test(text)) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
+  const time = (ofPrices.test(text) || isTime(text)) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
   return time?.hasDay === true ? time : undefined;
 }
 
@@ -176,6 +178,7 @@ export function readPriceRemarks({ name = '', time: ofName, above, lines = [], b
     (exclusive.test(text) ? withoutVat !== undefined : inclusive.test(text));
   return {
     ...(withoutVat !== undefined && { withoutVat }),
+    ...(withoutVat === undefined && !isOpen && { withVat: true as const }),
     ...(rate !== undefined && { rate }),
     ...(openVat !== undefined && withoutVat === undefined && isOpen && { openVat }),
     ...(time !== undefined && { time }),

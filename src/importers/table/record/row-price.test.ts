@@ -180,6 +180,11 @@ describe('the price of a row', () => {
     expect(problemsOf(events).join('\n')).toContain('Prijs (kolom C): Geldig tot (kolom D) is niet te lezen. De prijs is weggelaten.');
   });
 
+  it('has VAT where a text above the headings says so, whatever the amount beside it', async () => {
+    const { events } = await readCsv('Alle prijzen zijn incl. btw;;;\nEAN;Titel;Prijs;Btw\n9789006987904;Newton;10,00;0,90\n');
+    expect(productsOf(events)[0]?.price).toBe(1_000);
+  });
+
   it('has the rate of VAT that its heading names', async () => {
     expect((await readOneRow({ 'Prijs excl. 9% btw': '10,00' })).product?.price).toBe(1_090);
     const priceOf = async (low: string, high: string) =>

@@ -65,7 +65,7 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
   }
   if (own !== undefined && !isWithoutVat(values)) {
     const read = parseEuros(own);
-    if (read?.ok !== true || saysWithVat(values.nameOf('price', ''))) {
+    if (read?.ok !== true || values.isWithVat) {
       return checked(read, values);
     }
     const amount = vatInOrOn(values, read.value);

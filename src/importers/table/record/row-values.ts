@@ -93,6 +93,11 @@ export class RowValues {
     return this.#columns.get(field)?.[0]?.isOfAmounts === true;
   }
 
+  /** Whether the column of prices, or a text on all of them, says that they have VAT. */
+  get isWithVat(): boolean {
+    return this.#columns.get('price')?.[0]?.isWithVat === true;
+  }
+
   #textIn(column: TableColumn): string | undefined {
     const written = this.#row.cells[column.index]?.trim() ?? '';
     const text = column.isMarked && written !== '' ? markedText(written, column) : written;
