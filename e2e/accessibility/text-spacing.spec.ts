@@ -9,6 +9,14 @@ import { expect, test } from '#e2e/test.ts';
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
 
+/** Sets that spacing through the browser's own door: the site's policy refuses styles of a page. */
+const space = (page: Page): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, spacing);
+
 /** What a page is wider than the window, and the elements that make it so. */
 const overflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -94,16 +102,22 @@ for (const width of [360, 320]) {
     const address = comparisonOf(await methodsOf(request, 3));
     for (const [name, path] of [...everyPage, ['comparison', address] as const]) {
       await open(page, path);
-      // Through the browser's own door: the site's policy refuses styles of a page.
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      }, spacing);
+      await space(page);
       expect.soft(await overflow(page), name).toEqual([]);
     }
   });
 }
+
+test('on a tablet, with the text spacing of WCAG 1.4.12, the sets of an edition do not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 900 });
+  await open(page, samplePages.edition);
+  await page
+    .getByRole('button', { name: /^Zet op lijst/u })
+    .first()
+    .click();
+  await space(page);
+  expect(await overflow(page)).toEqual([]);
+});
 
 test('at 360 pixels, with the text spacing of WCAG 1.4.12, methods that are compared stay within their columns', async ({
   page,

@@ -34,6 +34,26 @@ test('from a small tablet on the links to compare and to the list have their wor
   }
 });
 
+test('on a tablet the longest availability and a price that is not there stay in their columns of a set', async ({ page }) => {
+  await page.setViewportSize({ width: 706, height: 900 });
+  await open(page, samplePages.edition);
+  const row = page.getByRole('row').filter({ hasText: 'prijs op aanvraag' }).first();
+  const outside = await row.evaluate((shown) => {
+    const words = shown.querySelector('td svg')?.nextSibling;
+    if (words) {
+      words.textContent = 'uitverkocht, oude druk';
+    }
+    return [...shown.querySelectorAll('td:has(> span)')].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const ends = Array.from(range.getClientRects(), ({ right }) => right);
+      return Math.max(...ends) - cell.getBoundingClientRect().right;
+    });
+  });
+  expect(outside.length).toBeGreaterThan(1);
+  expect(Math.max(...outside)).toBeLessThanOrEqual(0);
+});
+
 for (const width of [320, 360]) {
   test(`on a screen of ${width} pixels the logo and the buttons of the head stand on one line, also where letters are some pixels wider`, async ({
     page,

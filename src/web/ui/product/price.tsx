@@ -6,6 +6,6 @@ import styles from './price.module.css';
 /** A price; unknown reads 'prijs op aanvraag'. Spec 9. */
 export function Price({ price, className }: { readonly price: Cents | undefined; readonly className?: string }): JSX.Element {
   const text = useTexts();
-  const classes = [styles.price, price === undefined && styles.ask, className].filter(Boolean).join(' ');
+  const classes = ['fixed', styles.price, price === undefined && styles.ask, className].filter(Boolean).join(' ');
   return <span className={classes}>{price === undefined ? text('price.onRequest') : formatCents(price)}</span>;
 }
