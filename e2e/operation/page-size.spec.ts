@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { foundPages } from '#e2e/sample-pages.ts';
-import { untilHydrated } from '#e2e/shell.ts';
+import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 /** Most bytes of style of a page, brotli. */
@@ -20,9 +20,9 @@ async function loadedFiles(page: Page, path: string): Promise<readonly Loaded[]>
       files.push({ kind, address: response.url() });
     }
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  // On a busy machine nothing is asked for half a second before the scripts are.
-  await untilHydrated(page);
+  // The browser's code is asked for after the first paint: on a busy machine the network may be idle before that.
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
   const bytesOf = async (address: string): Promise<number> => brotliCompressSync(await (await page.request.get(address)).body()).length;
   return Promise.all(files.map(async (file) => ({ ...file, bytes: await bytesOf(file.address) })));
 }
