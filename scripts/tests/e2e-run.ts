@@ -37,15 +37,15 @@ export async function e2e(
   { browser, site, catalogue }: Preparation = preparation,
   runner: BrowserRunner = playwright,
 ): Promise<Tally> {
+  // Processes of their own, which use both cores; the install of a browser, mostly a download, holds this one up and not those.
+  const making = Promise.allSettled([site(), catalogue()]);
   const found = browser();
+  const failed = (await making).find((made) => made.status === 'rejected');
   if (found === undefined) {
     return brokenRun(chromiumMissing);
   }
-  try {
-    await site();
-    await catalogue();
-  } catch (error) {
-    return brokenRun(errorMessage(error));
+  if (failed !== undefined) {
+    return brokenRun(errorMessage(failed.reason));
   }
   return runner(words, found);
 }
