@@ -25,10 +25,7 @@ export default function EditionRoute(): JSX.Element {
   const crumbs = [...view.above, { title: view.title }];
   return (
     <div className="wrap page">
-      <PageHead
-        title={`${view.method.title}, ${view.title}`}
-        description={text('hierarchy.editionDescription', { method: view.method.title, edition: view.title })}
-      />
+      <PageHead title={view.heading} description={text('hierarchy.editionDescription', { edition: view.heading })} />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <EditionPage edition={view} />

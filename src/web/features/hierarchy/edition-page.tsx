@@ -44,9 +44,7 @@ export function EditionPage({ edition }: { readonly edition: EditionView }): JSX
       <p className="kicker">
         {text('hierarchy.editionOf')} <a href={edition.method.href}>{edition.method.title}</a>
       </p>
-      <h1>
-        {edition.method.title}, {edition.title}
-      </h1>
+      <h1>{edition.heading}</h1>
       <p className="prose soft">{counts.filter(Boolean).join(' · ')}</p>
       {edition.sets.length > 1 && (
         <nav aria-label={text('hierarchy.sets')} className="no-print">

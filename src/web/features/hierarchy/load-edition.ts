@@ -21,9 +21,10 @@ export type SetWithProducts = {
   readonly hasFailed: boolean;
 };
 
-/** The data of the page of an edition. */
+/** The data of the page of an edition. `heading` names the method too: an edition of a feed without editions has the name of its method. */
 export type EditionView = {
   readonly title: string;
+  readonly heading: string;
   readonly method: LevelLink;
   readonly above: readonly LevelLink[];
   readonly levels: string;
@@ -57,6 +58,7 @@ export async function loadEdition(client: CatalogueClient, parts: PathParts): Pr
   const above = levelLinks([area, subject, method]);
   return ok({
     title: edition.title,
+    heading: edition.title === method.title ? method.title : `${method.title}, ${edition.title}`,
     method: above[2] ?? { title: method.title, href: '' },
     above,
     levels: educationSummary(edition.educationTypes),

@@ -152,6 +152,18 @@ describe('an edition of which little is known', () => {
   });
 });
 
+describe('the heading of an edition', () => {
+  it('names the method and the edition', async () => {
+    expect(await loadEdition(fixtureClient(), parts)).toMatchObject({ value: { heading: 'Spanningsveld, 3e druk' } });
+  });
+
+  it('is the name of the method where its only edition has no other', async () => {
+    const named = { ...hierarchyResponses, '/api/v2/Metadata/methods/m1/methodEditions': [{ id: 'e3', name: 'Spanningsveld' }] };
+    const edition = await loadEdition(fixtureClient(named), { ...parts, edition: 'spanningsveld' });
+    expect(edition).toMatchObject({ value: { title: 'Spanningsveld', heading: 'Spanningsveld' } });
+  });
+});
+
 describe('editions that cannot be had', () => {
   const failing = without('/api/v2/Metadata/methods/m1/methodEditions');
 
