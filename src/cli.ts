@@ -59,14 +59,17 @@ const reportProgress =
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-// The reader of a pipe may leave first (`npm run status | head`): the rest is not written, and the work goes on.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') {
-      throw error;
-    }
-  });
-}
+let isOutputLost = false;
+
+// The reader of a pipe may leave first (`npm run status | head`), and a file of the output may be on a full disk: the rest is not written, and the work goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE' && !isOutputLost) {
+    isOutputLost = true;
+    process.stderr.write(`De uitvoer kan niet worden geschreven (${error.message}). De opdracht gaat door.\n`);
+  }
+});
+// There is no other place to say it.
+process.stderr.on('error', () => undefined);
 
 const streams: TextStreams = {
   out: (text) => process.stdout.write(text),
@@ -185,4 +188,5 @@ async function runCommandLine([name, ...rest]: readonly string[]): Promise<ExitS
   return status;
 }
 
-process.exitCode = await runCommandLine(process.argv.slice(2));
+const ended = await runCommandLine(process.argv.slice(2));
+process.exitCode = isOutputLost ? Math.max(ended, exitStatus.failed) : ended;
