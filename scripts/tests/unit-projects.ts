@@ -11,6 +11,7 @@ export const allTests: readonly string[] = ['src', 'scripts', 'bench'].map(tests
  * the next.
  */
 export const sharedTests: readonly string[] = [
+  'backup',
   'catalogue',
   'contract',
   'importers',
@@ -18,7 +19,9 @@ export const sharedTests: readonly string[] = [
   'search',
   'snapshot',
   'spreadsheets',
+  'store',
   'understanding',
+  'use-cases',
   'web',
 ].map((folder) => testsOf(`src/${folder}`));
 
