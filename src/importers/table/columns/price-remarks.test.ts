@@ -74,6 +74,8 @@ describe('the row with the headings, by the texts around it,', () => {
     ['Groothandelsprijzen', 'unknown'],
     ['Prijzen per pak van 10', 'unknown'],
     ['VAT excluded', 'priceWithoutVat'],
+    ['Prijslijst 2026|(excl.)', 'priceWithoutVat'],
+    ['Prijslijst 2026|excl.|incl.', 'price'],
     ['BTW: exclusief', 'priceWithoutVat'],
     ['All prices exclude VAT', 'priceWithoutVat'],
     ['Prices do not include VAT', 'priceWithoutVat'],

@@ -27,7 +27,7 @@ export type PriceRemarks = {
 // A number ends with a space or a percent sign: where it may be divided in two ways, a long one takes forever.
 const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|laag|lage|hoog|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+(?:[.,]\d+)?(?:\s?%\s*|\s+))*(?:btw|b\.t\.w|vat)\b`;
 const exclusive = new RegExp(
-  String.raw`(?:\b(?:ex(?:c?l\p{L}*)?\.?(?:\s+of)?|zonder|without|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat)(?:\s+\d+\s*%)?:?\s+(?:is\s+)?ex(?:c?l\p{L}*)|^\W*(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\W*$`,
+  String.raw`(?:\b(?:ex(?:c?l\p{L}*)?\.?(?:\s+of)?|zonder|without|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat)(?:\s+\d+\s*%)?:?\s+(?:is\s+)?ex(?:c?l\p{L}*)|(?:^|;)\s*\(?(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\)?\s*(?:;|$)`,
   'iu',
 );
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
