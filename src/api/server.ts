@@ -36,6 +36,7 @@ export type ServerLimits = {
   readonly betweenChecks: number;
 };
 
+/** The limits of a server that is given none. */
 export const serverLimits: ServerLimits = {
   connections: { total: 2_000, perAddress: 0, isTrusted: () => false },
   threads: 1,

@@ -29,6 +29,7 @@ const isDataFile = (name: string): boolean => /^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u.tes
 /** Largest file that is read into memory, in bytes: manifest, hashes and pointer. */
 const mostText = 16 << 20;
 
+/** The backup, the data folder that it goes into, and the listener of the progress. */
 export type RestoreOptions = {
   readonly file: string;
   readonly dataFolder: string;

@@ -22,6 +22,7 @@ const longestBackup = millisecondsInDay;
 /** Times that the pointer is read again because the snapshot that it named was removed meanwhile. */
 const mostTries = 5;
 
+/** The data folder, the place of the backup, and the listener of the progress. */
 export type BackupOptions = {
   readonly dataFolder: string;
   /** An existing folder, in which the file gets a name by the time, or a file that does not exist, with a name that ends in '.tar'. */

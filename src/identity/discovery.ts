@@ -10,6 +10,7 @@ export type Discovery = z.infer<typeof discoverySchema>;
 export const discoveryAddress = (authority: string, metadataUrl: string): string =>
   metadataUrl || `${authority.replace(/\/+$/u, '')}/.well-known/openid-configuration`;
 
+/** Gives the discovery document of a provider, or why there is none, in English. Never rejects. */
 export type DiscoveryReader = () => Promise<Result<Discovery, string>>;
 
 type Options = {

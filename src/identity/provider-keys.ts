@@ -7,6 +7,7 @@ export class KeysUnavailableError extends Error {
   readonly code = 'identity.keys';
 }
 
+/** What the keys of a provider are requested with, and how long they are good. */
 export type ProviderKeysOptions = {
   readonly fetch: typeof globalThis.fetch;
   /** A monotonic clock, in milliseconds: ages are measured by it. */

@@ -17,6 +17,7 @@ import { sendResponse } from '#api/responses/send-response.ts';
 /** The functions that make images; loaded at the first image, because the drawing library is large. */
 export type ImageMakers = { readonly covers: CoverAssets; readonly optimise: OptimiseImage };
 
+/** The dependencies of the routes of images: what makes them, and the pass that opens them in a closed catalogue. */
 export type ImageFilesOptions = {
   readonly loadMakers: () => Promise<ImageMakers>;
   readonly responses: ResponseCache;

@@ -10,6 +10,7 @@ import { robotsText, sitemapPath } from './robots.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 import { pagesPart, productsPart, sitemapIndex, sitemapPart } from './sitemap.ts';
 
+/** What robots.txt and the sitemaps are made from. */
 export type SeoFilesOptions = {
   readonly current: CurrentSnapshot;
   readonly responses: ResponseCache;

@@ -7,6 +7,7 @@ const longestAddress = 2_000;
 // A sign-in provider redirects to an address with `state`, which belongs to one visitor. Cookies and tokens never reach a page.
 const isShareableAddress = (address: string): boolean => address.length <= longestAddress && !/[?&]state=/u.test(address);
 
+/** What decides, before a page is rendered, whether it is shareable. */
 export type SharingOptions = {
   readonly pages: PageCache | undefined;
   readonly anonymous: 'read' | 'none';

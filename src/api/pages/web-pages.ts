@@ -23,6 +23,7 @@ import type { StaticFiles } from '#api/files/static-files.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { PageContext, PageHandler, PageLog } from '#page-handler.ts';
 
+/** What pages are served from. */
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;
   readonly files: StaticFiles;

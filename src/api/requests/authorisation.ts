@@ -49,6 +49,7 @@ function refusal({ code }: TokenProblem): RequestProblem {
 /** What is authorised: the pattern of the path, and the values of all Authorization headers. */
 export type Asked = { readonly path: string; readonly authorization: readonly string[] };
 
+/** The provider whose tokens are accepted, and what callers may do without a token and with which role. */
 export type Authority = {
   /** Undefined: nobody can sign in. */
   readonly identity: Identity | undefined;

@@ -9,6 +9,7 @@ export type ImagePass = {
   readonly renewal: (cookies: string | undefined) => string | undefined;
 };
 
+/** The key and the clock of passes, and whether their cookie is for https alone. */
 export type ImagePassOptions = {
   /** The signing key, the same on every server behind one address. Empty: a random key, so passes end with the process. */
   readonly key: string;

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { LentBytes } from './lent-bytes.ts';
 
+/** A content coding that responses are compressed with: Brotli (RFC 7932) or gzip. */
 export type Encoding = 'br' | 'gzip';
 
 /** Compression effort. 'none': the content is compressed already; 'quick': sent a few times; 'page': sent often; 'thorough': compressed once, sent very often. */

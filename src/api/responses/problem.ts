@@ -60,6 +60,7 @@ export const problems = {
   'desk.noRoom': { status: 507, title: 'Op de schijf van de catalogus is geen plaats meer.' },
 } as const;
 
+/** The code of a problem, which identifies it to clients. */
 export type ProblemCode = keyof typeof problems;
 
 /** The problems of an endpoint that needs an account. */

@@ -57,6 +57,7 @@ export class ImportAborted extends Error {
   }
 }
 
+/** The dependencies of an import: the store that it writes to, the clock, and the listeners of its report and its progress. */
 export type ImportPorts = {
   readonly store: CatalogueStore;
   readonly clock: () => Date;
