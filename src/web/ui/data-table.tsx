@@ -11,7 +11,7 @@ import { UnbrokenTitle } from './unbroken-title.tsx';
 export type ColumnKind = 'thumb' | 'name' | 'level' | 'ean' | 'fixed' | 'state' | 'end' | 'act';
 
 /** A column of a data table: its header, and its cell in each row. */
-export type Column<Row> = {
+export type PlainColumn<Row> = {
   /** Text key of the header. */
   readonly name: string;
   readonly kind?: ColumnKind;
@@ -22,10 +22,11 @@ export type Column<Row> = {
   /** Address of the same rows sorted by this column, and the current order by this column. */
   readonly sortHref?: string;
   readonly sorted?: 'ascending' | 'descending' | undefined;
-  /** What a screen reader says of a row with each of its cells, where the cell of the name has more in it, such as fields and notes. */
-  readonly label?: (row: Row) => string;
   readonly cell: (row: Row) => ReactNode;
 };
+
+/** A column of any kind. `label` is what a screen reader says of a row with each of its cells, where the cell of the name has fields or notes in it. */
+export type Column<Row> = PlainColumn<Row> & { readonly label?: (row: Row) => string };
 
 const classes: Readonly<Partial<Record<ColumnKind, string | undefined>>> = {
   thumb: styles.thumb,

@@ -6,10 +6,10 @@ import { Cover } from './cover.tsx';
 import { ListButton, type ListButtonProduct } from './list-button.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardData } from './product-card-data.ts';
-import { RowTitle, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, type Column, type PlainColumn } from '#web/ui/data-table.tsx';
 
 /** The cover, a link to the product. */
-export const coverColumn: Column<Pick<ProductSummary, 'imageUrl'> & LinkedProduct> = {
+export const coverColumn: PlainColumn<Pick<ProductSummary, 'imageUrl'> & LinkedProduct> = {
   name: 'rows.cover',
   kind: 'thumb',
   isUnseen: true,
@@ -37,17 +37,17 @@ export const titleColumn = <
 });
 
 /** The EAN; on a narrow page the title column shows it. */
-export const eanColumn: Column<Pick<ProductSummary, 'ean'>> = { name: 'product.ean', kind: 'ean', cell: ({ ean }) => ean };
+export const eanColumn: PlainColumn<Pick<ProductSummary, 'ean'>> = { name: 'product.ean', kind: 'ean', cell: ({ ean }) => ean };
 
 /** The availability. */
-export const availabilityColumn: Column<{ readonly status: DeliveryStatus | undefined }> = {
+export const availabilityColumn: PlainColumn<{ readonly status: DeliveryStatus | undefined }> = {
   name: 'rows.availability',
   kind: 'state',
   cell: ({ status }) => <Availability status={status} />,
 };
 
 /** The price. */
-export const priceColumn: Column<Pick<ProductSummary, 'price'>> = {
+export const priceColumn: PlainColumn<Pick<ProductSummary, 'price'>> = {
   name: 'rows.price',
   kind: 'end',
   cell: ({ price }) => <Price price={price} />,
