@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from './snapshot/builder/snapshot-builder.ts';
 import { freePort } from './free-port.fixture.ts';
+import { serverVariables } from './server-variables.fixture.ts';
 import { untilAnswer, useMain } from './main.fixture.ts';
 
 // A busy machine takes more than the second of Vitest's own.
@@ -104,6 +107,17 @@ test.each(['1', '2'])('with port 0 it names the port on which it listens, with %
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const [, address] = /^De catalogus staat op (\S+)\n/u.exec(line.toString()) ?? [];
   expect((await fetch(`${address}${serverPaths.health}`)).status).toBe(200);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a server whose log cannot be written answers, and stops', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const env = { ...serverVariables(), HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder(), PORT: String(port) };
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', full, 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  expect((await untilAnswer(`http://127.0.0.1:${port}${serverPaths.health}`)).status).toBe(200);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('it starts without anything published, and answers as soon as something is', { timeout: 60_000 }, async () => {

@@ -4,6 +4,7 @@ import { isRestoreUnfinished } from './backup/finish-restore.ts';
 import { hasErrorCode } from './contract/caught-error.ts';
 import { ApplicationsFileError } from './identity/identity.ts';
 import { claimPort } from './program/claim-port.ts';
+import { logDestination } from './program/log-destination.ts';
 import { runAlone } from './program/run-alone.ts';
 import { AuthorityFileError } from './search/opensearch/authority-file.ts';
 import { StoreError } from './store/store-error.ts';
@@ -27,10 +28,8 @@ async function start(config: Config): Promise<void> {
     const { completeRestore } = await import('./commands/backup/complete-restore.ts');
     await completeRestore(config.dataFolder, longestRestore);
   }
-  const log = pino({ level: config.logLevel, base: null });
-  const announce = (): void => {
-    process.stdout.write(`De catalogus staat op ${config.publicUrl}\n`);
-  };
+  const log = pino({ level: config.logLevel, base: null }, logDestination);
+  const announce = (): void => logDestination.write(`De catalogus staat op ${config.publicUrl}\n`);
   if (config.threads === 1) {
     await runAlone(config, log, announce);
   } else {

@@ -6,12 +6,13 @@ import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
 import { clearCaches, createSite, createState, serviceName, type Site } from './site.ts';
+import { logDestination } from './log-destination.ts';
 import type { FromThread, SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
 
 const { place, config: shared, identity, settings } = workerData as ThreadStart;
 // Prometheus asks each thread by itself.
 const config = { ...shared, metrics: shared.metrics && { ...shared.metrics, port: shared.metrics.port + place } };
-const log = pino({ level: config.logLevel, base: null });
+const log = pino({ level: config.logLevel, base: null }, logDestination);
 const state = createState(config);
 const search = await connectSearch(config, log);
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
