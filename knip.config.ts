@@ -31,7 +31,7 @@ const config: KnipConfig = {
     '!src/**/testing/**!',
     'scripts/**/*.{ts,mjs}!',
     '!scripts/**/*.test.ts!',
-    '!scripts/{check/{boundaries,named-paths},site/{ascii-text,small-packages},opensearch/*,tests/unit-projects}.ts!',
+    '!scripts/{check/{boundaries,named-paths},site/{ascii-text,small-packages},opensearch/*,tests/{unit-projects,shared-process}}.ts!',
     'e2e/**/*.ts',
     'bench/**/*.ts',
     'attack/**/*.ts',

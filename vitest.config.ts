@@ -4,7 +4,13 @@ import { allTests, clusterTests, sharedTests, unsharedTests } from './scripts/te
 /** Some test files: each has a process of its own, or, not isolated, they share two. */
 const project = (name: string, include: readonly string[], exclude: readonly string[] = [], isolate = true) => ({
   extends: true as const,
-  test: { name, include: [...include], exclude: [...configDefaults.exclude, ...exclude], isolate },
+  test: {
+    name,
+    include: [...include],
+    exclude: [...configDefaults.exclude, ...exclude],
+    isolate,
+    setupFiles: isolate ? [] : ['./scripts/tests/shared-process.ts'],
+  },
 });
 
 export default defineConfig({

@@ -28,8 +28,9 @@ afterEach(async () => {
   for (const watcher of open.splice(0)) {
     watcher.close();
   }
-  vi.useRealTimers();
+  // First: what a spy replaced is a function of the fake clock.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await rm(data, { recursive: true });
 });
 
