@@ -5,7 +5,8 @@ const browser = findTestChromium();
 
 /**
  * Parts of the browser that are left out. The first ones are Playwright's own (1.65): of two such lists Chromium takes the last. The others
- * prepare the address bar of every new window, which nobody sees here, with pages of their own: as much work as a test.
+ * prepare the address bar of every new window, which nobody sees here, with pages of their own: as much work as a test. The last one is a second process for
+ * pages, which waits beside every page for the next site and is never used: 5% of the work of a test.
  */
 const leftOut = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,6 +25,7 @@ const leftOut = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 export default defineConfig({
