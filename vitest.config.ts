@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { allTests, clusterTests, sharedTests, unsharedTests } from './scripts/tests/unit-projects.ts';
+import { allTests, clusterProject, clusterTests, sharedTests, unsharedTests } from './scripts/tests/unit-projects.ts';
 
 /** Some test files: each has a process of its own, or, not isolated, they share two. */
 const project = (name: string, include: readonly string[], exclude: readonly string[] = [], isolate = true) => ({
@@ -29,7 +29,7 @@ export default defineConfig({
       project('apart', allTests, [...sharedTests, clusterTests]),
       project('apart in shared folders', unsharedTests),
       project('shared', sharedTests, unsharedTests, false),
-      project('search cluster', [clusterTests]),
+      project(clusterProject, [clusterTests]),
     ],
     pool: 'forks',
     maxWorkers: 2,

@@ -3,11 +3,10 @@ import { e2e } from './e2e-run.ts';
 import { missingForJourneys, openSearchJourneys, runWithOpenSearch } from './opensearch-journeys.ts';
 import { conclude } from './tally.ts';
 import { runTests, type TestPart } from './test-run.ts';
+import { clusterProject } from './unit-projects.ts';
 import { unit } from './unit-run.ts';
 
 // Three nodes, two servers and their load take both cores of a small machine: beside other tests they would miss their times.
-const clusterProject = 'search cluster';
-
 const withOpenSearch: readonly TestPart[] = [
   ['Search cluster', () => unit([`--project=${clusterProject}`])],
   ['End to end with OpenSearch', () => e2e(openSearchJourneys, undefined, runWithOpenSearch())],

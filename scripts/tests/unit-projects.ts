@@ -1,4 +1,7 @@
-/** The tests of the search cluster, which `npm test` runs by themselves. */
+/** The project of Vitest with the tests of the search cluster, which `npm test` runs by themselves. */
+export const clusterProject = 'search cluster';
+
+/** The tests of that project. */
 export const clusterTests = 'src/program/search-cluster.test.ts';
 
 const testsOf = (folder: string): string => `${folder}/**/*.test.{ts,tsx}`;
