@@ -33,6 +33,9 @@ export function classesOf(candidates: readonly WithConditions[]): readonly Schoo
 /** Whether a condition is on subjects. */
 export const isOnSubjects = ({ on }: Condition): boolean => on === 'subjects';
 
+/** Whether a condition is on subjects or methods. */
+export const isSubjectOrMethod = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods';
+
 /** Whether a condition says what a product is about: a subject, a method or a subject area. */
 export const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addVat, vatBasisPoints } from './vat.ts';
+import { addVat, vatBasisPoints, vatWithin } from './vat.ts';
 
 it.each([
   ['9', 900],
@@ -32,4 +32,13 @@ it.each([
   [0, 900, 0],
 ])('adds VAT to %i cents at %i basis points: %i', (amount, basisPoints, total) => {
   expect(addVat(amount, basisPoints)).toBe(total);
+});
+
+it.each([
+  [1_090, 900, 90],
+  [1_210, 2_100, 210],
+  [1_995, 900, 165],
+  [1_000, 0, 0],
+])('finds in %i cents, VAT of %i basis points included, %i of VAT', (amount, basisPoints, vat) => {
+  expect(vatWithin(amount, basisPoints)).toBe(vat);
 });

@@ -7,6 +7,9 @@ export const vatBasisPoints = (percentage: string): number | undefined =>
 /** Adds VAT to an amount in cents, rounded half up to the cent, as a shop does. */
 export const addVat = (amount: number, basisPoints: number): number => Math.floor((amount * (10_000 + basisPoints) + 5_000) / 10_000);
 
+/** The VAT in an amount in cents that has it, rounded to the cent. */
+export const vatWithin = (amount: number, basisPoints: number): number => Math.round((amount * basisPoints) / (10_000 + basisPoints));
+
 /** The rates of VAT of the Netherlands in basis points: none, low and high. */
 export const dutchVatRates: readonly number[] = [0, 900, 2_100];
 

@@ -1,4 +1,5 @@
 import { commonClasses, type Condition, type SchoolClass } from '#understanding/condition.ts';
+import { isSubjectOrMethod } from '#understanding/conditions-of.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import type { Token } from '#understanding/tokens.ts';
 import { costs, type Candidate } from './candidate.ts';
@@ -9,10 +10,9 @@ const none: readonly Candidate[] = [];
 const noMeanings: readonly Meaning[] = [];
 const noClasses: readonly SchoolClass[] = [];
 
-const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods';
 const isFiller = (meaning: Meaning): boolean => meaning.isFiller;
 // Beside a year an abbreviation is a subject, 'eng4', unless it is a filler word too, 'in4'.
-const isTopicMeaning = ({ conditions, isProfile }: Meaning): boolean => isProfile === undefined && conditions.some(isTopic);
+const isTopicMeaning = ({ conditions, isProfile }: Meaning): boolean => isProfile === undefined && conditions.some(isSubjectOrMethod);
 
 // The subject or method that is written without spaces: 'bio', 'wiskundeb'.
 function topicOf(name: string, { meanings, phraseOfJoined }: Vocabulary): Meaning | undefined {

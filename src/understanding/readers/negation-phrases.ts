@@ -1,4 +1,4 @@
-import type { Condition } from '#understanding/condition.ts';
+import { isSubjectOrMethod } from '#understanding/conditions-of.ts';
 import type { Candidate } from './candidate.ts';
 import { byFirstWord, endOfPhrase, isBetween, startsOf, type Starts } from './phrases.ts';
 import { wordsOfReplacement } from './replaced-methods.ts';
@@ -113,11 +113,9 @@ export type RestOfQuestion = {
 const isBehindSentence = (token: Token | undefined): boolean =>
   token === undefined || token.separator !== '' || afterNegation.has(token.folded);
 
-const isOnTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods';
-
 // 'digitaal hoeft niet frans', 'vmbo hoeft niet engels'; 'engels hoeft niet vmbo' and 'boek hoeft niet engels te zijn' want the first one.
 const isBesideTopic = (tokens: readonly Token[], place: number, { conditions }: Candidate, { topics }: RestOfQuestion): boolean =>
-  topics.has(place) && !conditions.some(isOnTopic) && tokens.every(({ folded }) => folded !== 'te');
+  topics.has(place) && !conditions.some(isSubjectOrMethod) && tokens.every(({ folded }) => folded !== 'te');
 
 /** The token behind a negation that follows a candidate: 'vmbo hoeft niet'. That of 'duits niet havo' is of what comes behind it. */
 export function endOfLaterNegation(tokens: readonly Token[], candidate: Candidate, rest: RestOfQuestion): number | undefined {

@@ -1,4 +1,4 @@
-import { addVat, dutchVatRates } from '#catalogue/prices/vat.ts';
+import { addVat, vatWithin, dutchVatRates } from '#catalogue/prices/vat.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { saysWithoutVat } from '#importers/table/columns/price-remarks.ts';
 import { parseEuros } from './parse-euros.ts';
@@ -41,7 +41,7 @@ export function vatInOrOn(values: RowValues, price: number): 'in' | 'on' | 'neit
   if (stated?.ok !== true || stated.value === 0) {
     return undefined;
   }
-  const isIn = dutchVatRates.some((rate) => rate > 0 && Math.round(price - (price * 10_000) / (10_000 + rate)) === stated.value);
+  const isIn = dutchVatRates.some((rate) => rate > 0 && vatWithin(price, rate) === stated.value);
   const isOn = rateOfAmount(text, price) !== undefined;
   return isIn === isOn ? 'neither' : isIn ? 'in' : 'on';
 }
