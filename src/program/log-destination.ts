@@ -21,8 +21,9 @@ export const logDestination = {
         rest = rest.subarray(writeSync(1, rest));
         isStuck = false;
       } catch (error) {
-        isStuck = hasErrorCode(error, 'EAGAIN') && tries >= mostTries;
-        if (isStuck || !hasErrorCode(error, 'EAGAIN')) {
+        const isFull = hasErrorCode(error, 'EAGAIN');
+        isStuck = isFull && tries >= mostTries;
+        if (!isFull || isStuck) {
           return;
         }
         Atomics.wait(clock, 0, 0, pause);

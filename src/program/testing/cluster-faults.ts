@@ -55,7 +55,9 @@ class Load {
       } catch (error) {
         this.failures.push(String(error));
       }
-      await wait(this.#pause);
+      if (this.#pause > 0) {
+        await wait(this.#pause);
+      }
     }
   }
 }
