@@ -5,7 +5,8 @@ import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from '#data-paths.ts';
 import { readParameters } from './read-parameters.ts';
-import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
+import { dutchCount } from './terminal/dutch-count.ts';
 import { printable } from './terminal/printable.ts';
 
 /** What the progress names: a check reads no file. */

@@ -9,7 +9,7 @@ import { exitStatus, UsageError, type Command, type CommandDependencies, type Ex
 import { withStoreToRead } from './data-folder.ts';
 import { dataPaths } from '#data-paths.ts';
 import { cell, differenceLines, eventLines } from './history-lines.ts';
-import { dutchNumber } from './terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 import { readParameters } from './read-parameters.ts';

@@ -1,6 +1,6 @@
 import type { DeskCoverCheck } from '#contract/management/management.ts';
 import type { StoreQuality } from '#use-cases/management/measure-quality.ts';
-import { dutchNumber } from './terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 

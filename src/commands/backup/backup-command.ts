@@ -4,7 +4,7 @@ import { writeBackup } from '#backup/write-backup.ts';
 import { startByteProgress } from '#commands/terminal/byte-progress.ts';
 import { exitStatus, UsageError, type Command } from '#commands/command.ts';
 import { catalogueSentence } from '#commands/catalogue-sentence.ts';
-import { dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { readParameters } from '#commands/read-parameters.ts';
 
 const megabyte = 1_000_000;

@@ -1,5 +1,6 @@
 import type { ImportSummary, ReportLine } from '#use-cases/publication/import-feed.ts';
-import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
+import { dutchCount } from '#commands/terminal/dutch-count.ts';
 import { printable } from '#commands/terminal/printable.ts';
 import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';
 

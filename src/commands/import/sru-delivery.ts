@@ -7,7 +7,8 @@ import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from '#commands/command.ts';
 import { dataPaths } from '#data-paths.ts';
 import { pause } from '#commands/pause.ts';
-import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
+import { dutchCount } from '#commands/terminal/dutch-count.ts';
 
 /** A downloaded delivery. `remove` deletes its files; without it the next command of the same address imports them again, for a day. */
 export type SruDelivery = { readonly deliveries: readonly Delivery[]; remove(): Promise<void> };

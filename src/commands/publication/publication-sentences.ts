@@ -1,7 +1,8 @@
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { ShrunkenSource } from '#store/publication.ts';
 import { mostLost, type TooManyLost } from '#use-cases/publication/lost-products.ts';
-import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
+import { dutchCount } from '#commands/terminal/dutch-count.ts';
 
 /** What a publication has, in Dutch: '3 producten en 1 methode'. */
 export const contentText = ({ productCount, methodCount }: Pick<SnapshotDescription, 'productCount' | 'methodCount'>): string =>

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { otherVersionOf, unlessDamaged } from '#use-cases/publication/shown-publication.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
 import { withLock } from '#commands/data-folder.ts';
-import { dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { dutchTime } from '#catalogue/dutch-time.ts';
 import { printable } from '#commands/terminal/printable.ts';
 import { readParameters } from '#commands/read-parameters.ts';

@@ -1,4 +1,4 @@
-import { dutchNumber } from '#importers/dutch-number.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { EventCollector, fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
@@ -53,7 +53,7 @@ function addEntry(collector: EventCollector, entry: EckEntry, context: EckContex
 function finishFile(collector: EventCollector, { root, entries, isExplain, announced }: EckDocumentSummary, isPage: boolean): void {
   if (entries > 0) {
     if (announced !== undefined && announced > entries && !isPage) {
-      const totals = `${dutchNumber.format(announced)} producten; dit bestand bevat er ${dutchNumber.format(entries)}`;
+      const totals = `${dutchNumber(announced)} producten; dit bestand bevat er ${dutchNumber(entries)}`;
       collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`, true);
     }
     return;
@@ -69,7 +69,7 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
     return 'Dit is de beschrijving van een catalogusdienst (explain), geen lijst met producten. Vraag de producten op met searchRetrieve.';
   }
   if (root === 'searchRetrieveResponse') {
-    const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${dutchNumber.format(announced)}`;
+    const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${dutchNumber(announced)}`;
     return `Dit antwoord van een catalogusdienst bevat geen producten${remainder}.`;
   }
   // What some programs save as .xls is a page in HTML, or XML of their own.

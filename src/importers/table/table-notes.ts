@@ -1,4 +1,4 @@
-import { dutchNumber } from '#importers/dutch-number.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
 import type { TableColumn, TableHeader } from './columns/find-header.ts';
 import type { PriceRemarks } from './columns/price-remarks.ts';
@@ -11,7 +11,7 @@ const mostNamed = 30;
 
 function listOf(names: readonly string[]): string {
   const others = names.length - mostNamed;
-  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` en nog ${dutchNumber.format(others)}` : ''}`;
+  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` en nog ${dutchNumber(others)}` : ''}`;
 }
 
 // What a text that is passed over may say that a reader of the report has to know.
@@ -114,7 +114,7 @@ export function noteHiddenRows(
 ): void {
   const hidden = hiddenRows.filter((number) => number > headerRow);
   if (hidden.length > 0) {
-    const are = hidden.length === 1 ? 'Eén rij is' : `${dutchNumber.format(hidden.length)} rijen zijn`;
+    const are = hidden.length === 1 ? 'Eén rij is' : `${dutchNumber(hidden.length)} rijen zijn`;
     const reason = `${are} in de werkmap verborgen, bijvoorbeeld door een filter, en toch gelezen: ${listOf(hidden.map(String))}. Horen die er niet bij, haal ze dan weg en lever de lijst opnieuw.`;
     collector.note(`blad "${sheet}"`, 'rijen', reason);
   }

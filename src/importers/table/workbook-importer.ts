@@ -1,4 +1,4 @@
-import { dutchNumber } from '#importers/dutch-number.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
@@ -143,7 +143,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
       onHidden: (columns) => hidden.push(columns),
       onHiddenRow: (number) => hiddenRows.push(number),
       onPrinted,
-      onMore: (columns) => wide.push(`Alleen de eerste ${dutchNumber.format(columns)} kolommen zijn gelezen; het blad heeft er meer.`),
+      onMore: (columns) => wide.push(`Alleen de eerste ${dutchNumber(columns)} kolommen zijn gelezen; het blad heeft er meer.`),
     });
     const end = () => endOf(rowsOf(sheet, { onPrinted }));
     const unread = yield* readTable(

@@ -1,4 +1,4 @@
-import { dutchNumber } from '#importers/dutch-number.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { fileField, type EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 import { isBlank } from '#importers/text-bytes.ts';
@@ -29,7 +29,7 @@ export function lossSentences(
 ): string {
   const lost = unfinished === undefined ? '' : ` ${one} daar begonnen was (${unfinished}) is niet gelezen.`;
   const before =
-    readCount === 1 ? 'Het ene record ervoor is wel gelezen.' : `De ${dutchNumber.format(readCount)} ${many} ervoor zijn wel gelezen.`;
+    readCount === 1 ? 'Het ene record ervoor is wel gelezen.' : `De ${dutchNumber(readCount)} ${many} ervoor zijn wel gelezen.`;
   return `${lost}${readCount > 0 ? ` ${before}` : ''}`;
 }
 
@@ -54,7 +54,7 @@ export async function* readXmlFeed(
     }
     reader.end();
     if (reader.controlCharacters > 0) {
-      const count = dutchNumber.format(reader.controlCharacters);
+      const count = dutchNumber(reader.controlCharacters);
       const characters =
         reader.controlCharacters === 1 ? '1 stuurteken dat in XML niet mag, is' : `${count} stuurtekens die in XML niet mogen, zijn`;
       collector.note(fileField, fileField, `${characters} weggelaten.`);

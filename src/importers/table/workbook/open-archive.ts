@@ -1,4 +1,4 @@
-import { dutchNumber } from '#importers/dutch-number.ts';
+import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { TableError } from '#importers/table/table-error.ts';
 import { decodeXml } from '#importers/xml/decode-xml.ts';
@@ -40,7 +40,7 @@ function refusalOf(error: unknown): unknown {
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   if (archive.entryCount > archiveLimits.entries) {
-    throw new TableError(`De werkmap bestaat uit ${dutchNumber.format(archive.entryCount)} delen; zo ziet een werkmap er niet uit.`);
+    throw new TableError(`De werkmap bestaat uit ${dutchNumber(archive.entryCount)} delen; zo ziet een werkmap er niet uit.`);
   }
   for await (const entry of archive.eachEntry()) {
     entries.set(entry.fileName, entry);
@@ -69,7 +69,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
           throw new TableError(`In de werkmap ontbreekt het deel ${name}.`);
         }
         if (entry.uncompressedSize > limit) {
-          throw new TableError(`Het deel ${name} van de werkmap is uitgepakt groter dan ${dutchNumber.format(limit / 1024 / 1024)} MB.`);
+          throw new TableError(`Het deel ${name} van de werkmap is uitgepakt groter dan ${dutchNumber(limit / 1024 / 1024)} MB.`);
         }
         const reader = new XmlReader(handler);
         for await (const text of decodeXml(bytesOf(archive, entry))) {
