@@ -161,7 +161,7 @@ async function measureReading(catalogue: SyntheticCatalogue, vocabulary: Vocabul
     literal: search.literal,
     read: async (text) => {
       const planned = planSearch(productSearchRequestSchema.parse({ query: text, interpretation: 'auto' }));
-      const read = planned.ok && interpretedRequest(planned.value.literal, interpret(text, ports.vocabulary), ports.vocabulary, false);
+      const read = planned.ok && interpretedRequest(planned.value.literal, interpret(text, ports.vocabulary), ports.vocabulary);
       return read && engine.search(read.request);
     },
     whole: search.whole,

@@ -104,7 +104,7 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
       (await listSnapshotNames(folder)).toReversed().map((name) => ({ generation: generationOf(name), file: join(folder, name) })),
     hold: async ({ file }) => {
       await removeDrafts(folder);
-      await point(folder, basename(file), true);
+      await point(folder, basename(file), { isHeld: true });
     },
     release: async () => {
       const now = await readPointer(folder);
@@ -196,7 +196,7 @@ async function rollBack(folder: string, { isSuitable = async () => true, onRollb
   }
   if (file !== now?.file) {
     await writeFile(join(folder, rollbackName), `${basename(file)}\n`, { flush: true });
-    await point(folder, basename(file), true);
+    await point(folder, basename(file), { isHeld: true });
   }
   onRollback(file);
   await rm(join(folder, rollbackName), { force: true });
@@ -217,7 +217,7 @@ async function findRollbackTarget(
   return undefined;
 }
 
-const point = (folder: string, name: string, isHeld = false): Promise<void> =>
+const point = (folder: string, name: string, { isHeld } = { isHeld: false }): Promise<void> =>
   replaceFile(folder, pointerName, `${name}\n${isHeld ? `${heldMarker}\n` : ''}`, `${draftPrefix}${randomUUID()}`);
 
 const listDrafts = async (folder: string): Promise<readonly string[]> =>

@@ -94,7 +94,7 @@ function compileConditions(
 ): typeof nothing {
   const own = phrases.map((phrase) => matcher.find(phrase));
   const isExcepting = hasKeys(except);
-  const titled = titlePhrases.map((phrase) => (isExcepting ? matcher.findOutside(phrase, except) : matcher.find(phrase, true)));
+  const titled = titlePhrases.map((phrase) => (isExcepting ? matcher.findOutside(phrase, except) : matcher.findInTitle(phrase)));
   const found = [...own, ...titled].filter((products) => products !== undefined);
   return isExcepting && titled.every((products) => products === undefined)
     ? { phrases: found, except: selections.findAll(except).map(({ selection }) => selection.products) }

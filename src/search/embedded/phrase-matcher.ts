@@ -28,23 +28,20 @@ export class PhraseMatcher {
   }
 
   /**
-   * Gives the numbers of the products with a phrase in a text, or in the title, ascending and each once; undefined for a phrase without a letter or digit.
-   * Shared between searches, so never written to.
+   * Gives the numbers of the products with a phrase in a text, ascending and each once; undefined for a phrase without a letter or digit. Shared between
+   * searches, so never written to.
    */
-  find(phrase: string, isInTitle = false): Uint32Array | undefined {
-    const words = tokenize(phrase);
-    const key = [isInTitle ? '*' : '', ...words].join(' ');
-    const known = this.#cache.get(key);
-    if (known !== undefined || words.length === 0) {
-      return known;
-    }
-    const found = this.#match(words, isInTitle, undefined);
-    this.#cache.set(key, found);
-    return found;
+  find(phrase: string): Uint32Array | undefined {
+    return this.#find(phrase, { isInTitle: false });
+  }
+
+  /** Gives what `find` does of the products with a phrase in the title. */
+  findInTitle(phrase: string): Uint32Array | undefined {
+    return this.#find(phrase, { isInTitle: true });
   }
 
   /**
-   * Gives what `find` does of the products with a phrase in the title that do not meet a selection with keys. Few titles with the words of a value are of
+   * Gives what `findInTitle` does of the products that do not meet a selection with keys. Few titles with the words of a value are of
    * products without it, so that the positions of few products are read; and many questions ask for the same.
    */
   findOutside(phrase: string, except: FacetSelection): Uint32Array | undefined {
@@ -60,6 +57,18 @@ export class PhraseMatcher {
       intersect(excepted as Bitset, other);
     }
     const found = this.#match(words, true, excepted);
+    this.#cache.set(key, found);
+    return found;
+  }
+
+  #find(phrase: string, { isInTitle }: { readonly isInTitle: boolean }): Uint32Array | undefined {
+    const words = tokenize(phrase);
+    const key = [isInTitle ? '*' : '', ...words].join(' ');
+    const known = this.#cache.get(key);
+    if (known !== undefined || words.length === 0) {
+      return known;
+    }
+    const found = this.#match(words, isInTitle, undefined);
     this.#cache.set(key, found);
     return found;
   }

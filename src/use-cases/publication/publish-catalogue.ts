@@ -22,25 +22,29 @@ type Made = { readonly outcome: 'published' | 'unchanged'; readonly description:
 
 type Shrinking = { readonly outcome: 'shrinking' } & TooManyLost;
 
-/** Something could not be written; what was imported stays in the store. `isShown`: visitors see the new snapshot. `message` is a Dutch sentence. */
+/** The snapshot that visitors see when something of a publication cannot be saved. */
+type SeenSnapshot = 'earlier' | 'new';
+
+/** Something could not be written; what was imported stays in the store. `message` is a Dutch sentence. */
 export class PublicationFailed extends Error {
   override readonly name = 'PublicationFailed';
   readonly code = 'publication.failed';
 
-  constructor(cause: Error, isShown = false) {
-    const seen = isShown
-      ? `Bezoekers zien de nieuwe publicatie, maar dat kon niet worden genoteerd (${cause.message}).`
-      : `De publicatie is niet gelukt (${cause.message}). Bezoekers zien nog de vorige publicatie.`;
+  constructor(cause: Error, shown: SeenSnapshot = 'earlier') {
+    const seen =
+      shown === 'new'
+        ? `Bezoekers zien de nieuwe publicatie, maar dat kon niet worden genoteerd (${cause.message}).`
+        : `De publicatie is niet gelukt (${cause.message}). Bezoekers zien nog de vorige publicatie.`;
     super(`${seen} Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.`, { cause });
   }
 }
 
 /** Saves in the store what a publication needs or did: when the disk is full, what was imported before is stored all the same. */
-function save(isShown: boolean, write: () => void): void {
+function save(shown: SeenSnapshot, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw error instanceof Error && isFullDisk(error) ? new PublicationFailed(error, isShown) : error;
+    throw error instanceof Error && isFullDisk(error) ? new PublicationFailed(error, shown) : error;
   }
 }
 
@@ -203,7 +207,7 @@ export async function publishCatalogue(
   if (pointed.isHeld && !isRequested) {
     return { outcome: 'held' };
   }
-  save(false, () => store.usePrecedence(ports.precedence ?? noPrecedence));
+  save('earlier', () => store.usePrecedence(ports.precedence ?? noPrecedence));
   const patched = isRequested ? undefined : await publishChanges(ports, pointed);
   ports.onPhase?.('check');
   const shown = await verifyPublication(patched === undefined ? pointed : { ...pointed, file: patched.file });
@@ -219,10 +223,10 @@ export async function publishCatalogue(
   }
   const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
-    save(true, () => store.savePublication(publication.description.id));
+    save('new', () => store.savePublication(publication.description.id));
   } else if (shown.description !== undefined) {
     const withheldNow = { shownSnapshot: shown.description.id, shown: publication.shown, lost: publication.lost };
-    save(false, () => store.saveWithheldPublication(withheldNow));
+    save('earlier', () => store.saveWithheldPublication(withheldNow));
   }
   return publication;
 }
@@ -237,7 +241,7 @@ async function publishChanges(ports: PublicationPorts, shown: ShownPublication) 
   // A publication that was withheld lacked products, which no patch takes out.
   const patched = ports.store.withheldPublication() === undefined ? await publishPatch(ports, shown) : undefined;
   if (patched !== undefined) {
-    save(true, () => ports.store.savePublication(patched.made.description.id));
+    save('new', () => ports.store.savePublication(patched.made.description.id));
   }
   return patched;
 }

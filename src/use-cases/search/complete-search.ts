@@ -2,7 +2,7 @@ import { defaultHintsPageSize } from '#contract/search-limits.ts';
 import { mostCompletions, type SearchCompletion } from '#contract/search-completion.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { completionsOf } from '#understanding/completions.ts';
-import { interpretedRequest, type ReadingPorts } from './interpret-search.ts';
+import { interpretedRequest, requestOf, type ReadingPorts } from './interpret-search.ts';
 import type { FoundProducts, PlannedSearch } from './search-products.ts';
 import { interpretWithTitles } from './titled-words.ts';
 
@@ -10,7 +10,7 @@ import { interpretWithTitles } from './titled-words.ts';
 export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: FoundProducts };
 
 async function countProducts(text: string, literal: EngineRequest, ports: ReadingPorts): Promise<number> {
-  const request = interpretedRequest(literal, await interpretWithTitles(text, ports), ports.vocabulary, false)?.request;
+  const request = requestOf(literal, await interpretWithTitles(text, ports), ports.vocabulary);
   const found = request && (await ports.engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 0 }));
   return found?.total ?? 0;
 }
@@ -18,7 +18,7 @@ async function countProducts(text: string, literal: EngineRequest, ports: Readin
 async function findHints(text: string, literal: EngineRequest, ports: ReadingPorts): Promise<FoundProducts | undefined> {
   const half = await interpretWithTitles(text, ports, { isHalfTyped: true });
   const isWhole = JSON.stringify(half) === JSON.stringify(await interpretWithTitles(text, ports));
-  const interpreted = isWhole ? undefined : interpretedRequest(literal, half, ports.vocabulary, false);
+  const interpreted = isWhole ? undefined : interpretedRequest(literal, half, ports.vocabulary);
   if (interpreted === undefined) {
     return undefined;
   }

@@ -16,7 +16,7 @@ const engineOf = (...products: readonly ExampleProduct[]): SearchEngine => naive
 /** The parts of a question that may exclude products with their words in the title. */
 function partsOf(text: string, engine: SearchEngine, filter: EngineRequest['filter'] = {}): readonly string[] {
   const source = interpret(text, testVocabulary);
-  const read = interpretedRequest(request('', { filter }), source, testVocabulary, false);
+  const read = interpretedRequest(request('', { filter }), source, testVocabulary);
   return read === undefined ? [] : spansInTitles({ source, read }, engine).map(({ start, end }) => text.slice(start, end));
 }
 

@@ -50,7 +50,7 @@ async function titlesOf(query: string, ...products: readonly ShownProduct[]): Pr
 /** What the engine is asked to highlight for a question. */
 async function askedFor(text: string, vocabulary = testVocabulary): Promise<HighlightRequest> {
   const engine = naiveScan([], []);
-  const read = interpretedRequest(request(''), interpret(text, vocabulary), vocabulary, false);
+  const read = interpretedRequest(request(''), interpret(text, vocabulary), vocabulary);
   if (read === undefined) {
     throw new Error(`Nothing is asked: ${text}`);
   }

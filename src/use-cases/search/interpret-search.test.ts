@@ -9,7 +9,7 @@ import { interpretedRequest, type InterpretedRequest } from './interpret-search.
 
 /** The request for a question, beside what the visitor chose in filters. */
 function read(text: string, filter: EngineRequest['filter'] = {}): InterpretedRequest {
-  const asked = interpretedRequest(request('', { filter }), interpret(text, testVocabulary), testVocabulary, false);
+  const asked = interpretedRequest(request('', { filter }), interpret(text, testVocabulary), testVocabulary);
   if (asked === undefined) {
     throw new Error(`Nothing is asked: ${text}`);
   }
@@ -41,7 +41,7 @@ describe('the request for a question', () => {
       expect(read(text).request, text).toStrictEqual({ ...rest, filter: {} });
     }
     for (const text of ['hallo', 'ik zoek een', 'volgend schooljaar']) {
-      expect(interpretedRequest({ ...rest, filter: {} }, interpret(text, testVocabulary), testVocabulary, false), text).toBeUndefined();
+      expect(interpretedRequest({ ...rest, filter: {} }, interpret(text, testVocabulary), testVocabulary), text).toBeUndefined();
     }
   });
 
@@ -65,7 +65,7 @@ describe('the request for a question', () => {
   });
 
   it('is not there for filler words alone', () => {
-    expect(interpretedRequest(request(''), interpret('ik zoek een', testVocabulary), testVocabulary, false)).toBeUndefined();
+    expect(interpretedRequest(request(''), interpret('ik zoek een', testVocabulary), testVocabulary)).toBeUndefined();
   });
 
   it('has the keys of a facet sorted, while the interpretation keeps their order', () => {

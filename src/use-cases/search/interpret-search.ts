@@ -111,13 +111,14 @@ export const requestOf = (literal: EngineRequest, interpretation: Interpretation
 
 /**
  * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet, and the order, replace those of the
- * text. Undefined when the interpretation has no condition and no word, 'ik zoek een', unless it asks for everything.
+ * text. Undefined when the interpretation has no condition and no word, 'ik zoek een', unless it asks for everything. `isWeaker`: it drops a part of the
+ * text.
  */
 export function interpretedRequest(
   literal: EngineRequest,
   interpretation: Interpretation,
   vocabulary: Vocabulary,
-  isWeaker: boolean,
+  { isWeaker = false }: { readonly isWeaker?: boolean } = {},
 ): InterpretedRequest | undefined {
   const asked = requested(literal, interpretation, vocabulary);
   return (

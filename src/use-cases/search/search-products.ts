@@ -72,20 +72,20 @@ async function* otherReadings(
   { engine, vocabulary }: SearchPorts,
 ): AsyncGenerator<TriedInterpretation> {
   const meant = withOffered(whole);
-  const meaning = meant && interpretedRequest(literal, meant, vocabulary, false);
+  const meaning = meant && interpretedRequest(literal, meant, vocabulary);
   if (meant !== undefined && meaning !== undefined) {
     yield { read: meaning, source: meant };
   }
   if (first !== undefined) {
     const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
     const corrected = best === undefined ? undefined : respelled(whole, best.words, vocabulary);
-    const second = corrected && interpretedRequest(literal, corrected, vocabulary, false);
+    const second = corrected && interpretedRequest(literal, corrected, vocabulary);
     if (corrected !== undefined && second !== undefined) {
       yield { read: second, source: corrected };
     }
   }
   for (const reading of weakerInterpretations(whole, vocabulary)) {
-    const weaker = interpretedRequest(literal, reading, vocabulary, true);
+    const weaker = interpretedRequest(literal, reading, vocabulary, { isWeaker: true });
     if (weaker !== undefined) {
       yield { read: weaker, source: reading };
     }
@@ -118,14 +118,14 @@ async function* withSubjects(
   const isGivenUp = weaker.read.interpretation.isWeaker && wordCount(weaker.source) < wordCount(whole);
   const words = isGivenUp ? wordsAlone(whole) : undefined;
   const counted = { ...planned.literal, page: 0, pageSize: 0, withCounts: true };
-  const alone = words && interpretedRequest(counted, words, ports.vocabulary, true);
+  const alone = words && interpretedRequest(counted, words, ports.vocabulary);
   const { total, facets } = alone === undefined ? { total: 0 } : await ports.engine.search(alone.request);
   if (words === undefined || facets === undefined) {
     return;
   }
   for (const source of [whole, weaker.source]) {
     const reading = withSubjectsOfWords(source, words, facets.subjects, total, ports.vocabulary);
-    const read = reading && interpretedRequest(planned.literal, reading, ports.vocabulary, true);
+    const read = reading && interpretedRequest(planned.literal, reading, ports.vocabulary, { isWeaker: true });
     if (reading !== undefined && read !== undefined) {
       yield { read, source: reading };
     }
@@ -151,7 +151,7 @@ async function readingBesideFilters(
   ports: SearchPorts,
 ): Promise<TriedInterpretation | undefined> {
   const { sortBy: _, ...literal } = { ...planned.literal, filter: {}, page: 0, pageSize: 1, withCounts: false };
-  const read = interpretedRequest(literal, whole, ports.vocabulary, false);
+  const read = interpretedRequest(literal, whole, ports.vocabulary);
   const found = read && (await firstThatFinds([{ read, source: whole }], ports));
   if (found !== undefined) {
     return undefined;
@@ -164,7 +164,7 @@ async function readingBesideFilters(
     source,
     read: { interpretation },
   } = other.reading;
-  const narrowed = interpretedRequest(planned.literal, source, ports.vocabulary, interpretation.isWeaker);
+  const narrowed = interpretedRequest(planned.literal, source, ports.vocabulary, { isWeaker: interpretation.isWeaker });
   return narrowed && { read: narrowed, source };
 }
 
@@ -236,7 +236,7 @@ async function findProducts(planned: PlannedSearch, ports: SearchPorts): Promise
     return findLiterally(planned, ports);
   }
   const whole = await interpretWithTitles(text, ports, literalParts && { literal: literalParts });
-  const read = interpretedRequest(literal, whole, ports.vocabulary, false);
+  const read = interpretedRequest(literal, whole, ports.vocabulary);
   const first = read && foundBy(read, await ports.engine.search(read.request));
   const isFound = first !== undefined && first.response.total > 0;
   const other = isFound && read !== undefined && !isReplaced(read, literal) ? undefined : await findOtherwise(planned, whole, read, ports);
