@@ -25,8 +25,8 @@ export type Span = TextRange & {
   readonly isUnwanted?: true;
 };
 
-/** A span that is passed over: it asks for nothing. */
-export const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
+/** Passes a span over: it asks for nothing. */
+export const passOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
 
 /**
  * The interpretation of a question. Spans are in the order of the text and never overlap; every letter and digit of the text is in one. A text in the

@@ -2,7 +2,7 @@ import { mayBeOfTitle, type Condition, type SchoolClass } from './condition.ts';
 import { isTopicOrEan } from './conditions-of.ts';
 import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
-import { passedOver, type Interpretation, type Span } from './interpretation.ts';
+import { passOver, type Interpretation, type Span } from './interpretation.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 
 // Conditions that are given up, in this order: first the ones that a visitor misses least.
@@ -25,7 +25,7 @@ function without(span: Span, isDropped: (condition: Condition) => boolean): Span
     : { ...span, conditions, offered: span.conditions.filter(isDropped), reading: conditions.length === 0 ? 'passedOver' : span.reading };
 }
 
-const givenUp = (span: Span): Span => ({ ...passedOver(span), offered: span.conditions });
+const givenUp = (span: Span): Span => ({ ...passOver(span), offered: span.conditions });
 
 const wider = ({ level, tracks }: SchoolClass): SchoolClass => ({
   ...(level !== undefined && { level }),

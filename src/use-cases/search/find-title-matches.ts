@@ -3,7 +3,7 @@ import type { TitleMatches } from '#contract/interpretation.ts';
 import { RecentMap } from '#recent-map.ts';
 import type { EngineRequest, FacetSelection } from '#search/search-engine.ts';
 import type { Condition } from '#understanding/condition.ts';
-import { passedOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
+import { passOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
 import { requestOf, type ReadingPorts, type TriedInterpretation } from './interpret-search.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
@@ -66,7 +66,7 @@ async function countExcluded(
   const phrase = textOf(span, text);
   if (span.words.length > 0) {
     // What it excludes may also lack its words: only the difference of two searches says how many.
-    const others = spans.map((one) => (one === span ? passedOver(one) : one));
+    const others = spans.map((one) => (one === span ? passOver(one) : one));
     const without = requestOf(literal, { text, spans: others }, vocabulary) ?? withoutText(literal);
     const all = await count(withTitle(without, phrase), engine);
     return all > 0 ? all - (await count(withTitle(request, phrase), engine)) : 0;
@@ -82,7 +82,7 @@ async function countExcluded(
 // What the whole catalogue lacks no search finds, and few meanings exclude anything: most searches need no count of their own.
 async function findExclusion(span: Span, literal: EngineRequest, { text, spans }: Interpretation, ports: ReadingPorts): Promise<boolean> {
   const everything = { ...withoutText(literal), filter: {} };
-  const alone = { text, spans: spans.map((one) => (one === span ? one : passedOver(one))) };
+  const alone = { text, spans: spans.map((one) => (one === span ? one : passOver(one))) };
   const meant = requestOf(everything, alone, ports.vocabulary);
   return meant !== undefined && (await countExcluded(span, alone, everything, meant, ports)) > 0;
 }

@@ -1,6 +1,6 @@
 import type { FacetCounts } from '#search/search-engine.ts';
 import { classesOf, isTopicOrEan } from '#understanding/conditions-of.ts';
-import { passedOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
+import { passOver, type Interpretation, type Span } from '#understanding/interpretation.ts';
 import { taughtSubjects } from '#understanding/taught-subjects.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -13,7 +13,7 @@ const isOfMethod = (span: Span): boolean => isWord(span) && span.offered.some(({
 export function wordsAlone({ text, spans }: Interpretation): Interpretation | undefined {
   const conditions = spans.flatMap((span) => span.conditions);
   return conditions.length > 0 && !conditions.some(isTopicOrEan) && spans.some(isWord) && !spans.some(isOfMethod)
-    ? { text, spans: spans.map((span) => (isWord(span) ? span : passedOver(span))) }
+    ? { text, spans: spans.map((span) => (isWord(span) ? span : passOver(span))) }
     : undefined;
 }
 
@@ -50,7 +50,7 @@ export function withSubjectsOfWords(
       return place === -1
         ? span
         : place > 0
-          ? passedOver(span)
+          ? passOver(span)
           : { ...span, reading: 'conditions', conditions: [{ on: 'subjects', keys }], words: [] };
     }),
   };
