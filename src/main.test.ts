@@ -17,7 +17,7 @@ import { serverVariables } from './server-variables.fixture.ts';
 import { untilAnswer, useMain } from './main.fixture.ts';
 
 // A busy machine takes more than the second of Vitest's own.
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 const { folder, startMain, startPublished } = useMain();
 
@@ -182,7 +182,10 @@ test('metrics have a port of their own, tell of a damaged publication, and are n
   expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
   await writeFile(join(folder(), 'snapshots', '000002.snapshot'), 'stuk');
   await writeFile(join(folder(), 'snapshots', 'current'), '000002.snapshot\n');
-  await vi.waitFor(async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'), patience);
+  await vi.waitFor(
+    async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'),
+    withinTenSeconds,
+  );
 });
 
 test(

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPointer, type PointerWatcher } from './pointer-watcher.ts';
 
 // A busy machine takes more than the second of Vitest's own.
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 const pollMilliseconds = 60_000;
 let data: string;
@@ -50,14 +50,14 @@ const watching = (read: () => Promise<string | undefined> = readPointer, callbac
   open.push(watcher);
   return watcher;
 };
-const untilRead = (times: number): Promise<void> => vi.waitFor(() => expect(endedReads).toBe(times), patience);
+const untilRead = (times: number): Promise<void> => vi.waitFor(() => expect(endedReads).toBe(times), withinTenSeconds);
 // After a change another watcher tells of it: what an earlier one would do at its event has been done by then.
 async function changeSeenByAnother(text: string): Promise<void> {
   const others: unknown[] = [];
   const read = async (): Promise<string | undefined> => (await readPointer().catch(() => undefined)) ?? undefined;
   const other = watchPointer({ folder, read, callback: (file) => others.push(file), known: undefined, pollMilliseconds });
   await point(text);
-  await vi.waitFor(() => expect(others).toContain(text), patience);
+  await vi.waitFor(() => expect(others).toContain(text), withinTenSeconds);
   other.close();
 }
 
@@ -68,7 +68,7 @@ describe('a watched pointer', () => {
     watching();
     await untilRead(1);
     await point('twee');
-    await vi.waitFor(() => expect(seen).toEqual(['twee']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['twee']), withinTenSeconds);
   });
 
   test('is reported by a poll in a folder that came later, and by events from then on', async () => {
@@ -77,9 +77,9 @@ describe('a watched pointer', () => {
     await mkdir(folder);
     await point('twee');
     poll();
-    await vi.waitFor(() => expect(seen).toEqual(['twee']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['twee']), withinTenSeconds);
     await point('drie');
-    await vi.waitFor(() => expect(seen).toEqual(['twee', 'drie']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['twee', 'drie']), withinTenSeconds);
   });
 
   test('that cannot be read is no news, and is read again at the next poll', async () => {
@@ -87,7 +87,7 @@ describe('a watched pointer', () => {
     watching(async () => texts.shift() ?? Promise.reject(new Error('stuk')));
     await untilRead(1);
     poll();
-    await vi.waitFor(() => expect(seen).toEqual(['twee']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['twee']), withinTenSeconds);
     poll();
     await untilRead(3);
     await new Promise(setImmediate);
@@ -111,7 +111,7 @@ describe('a watched pointer', () => {
     poll();
     await untilRead(2);
     await point('twee');
-    await vi.waitFor(() => expect(seen).toEqual(['twee']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['twee']), withinTenSeconds);
     watcher.close();
     const before = reads;
     await changeSeenByAnother('drie');
@@ -136,7 +136,7 @@ describe('a watcher that is closed', () => {
   test('says nothing of what it was reading', async () => {
     let answer: (text: string) => void = () => undefined;
     const watcher = watching(() => new Promise((resolve) => (answer = resolve)));
-    await vi.waitFor(() => expect(reads).toBe(1), patience);
+    await vi.waitFor(() => expect(reads).toBe(1), withinTenSeconds);
     watcher.close();
     answer('twee');
     await new Promise(setImmediate);

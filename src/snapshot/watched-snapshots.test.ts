@@ -4,7 +4,7 @@ import { usePublishedSnapshots } from './published-snapshots.fixture.ts';
 import type { PublishedSnapshots } from './published-snapshots.ts';
 
 // A busy machine takes more than the second of Vitest's own.
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 const folder = usePublishedSnapshots();
 
@@ -18,11 +18,11 @@ describe('watching published snapshots', () => {
   test('tells of each new one once, also when the folder comes later', async () => {
     const watch = watching({ pollMilliseconds: 20 });
     await folder.publish('1');
-    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot']), withinTenSeconds);
     await folder.publish('2');
-    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot']), withinTenSeconds);
     await folder.snapshots.rollback();
-    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot', '000001.snapshot']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot', '000001.snapshot']), withinTenSeconds);
     watch.close();
   });
 
@@ -30,7 +30,7 @@ describe('watching published snapshots', () => {
     await folder.publish('1');
     const watch = watching({ known: await folder.snapshots.current(), pollMilliseconds: 60_000 });
     await folder.publish('2');
-    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']), withinTenSeconds);
     watch.close();
   });
 
@@ -39,7 +39,7 @@ describe('watching published snapshots', () => {
     const known = await folder.snapshots.current();
     await folder.publish('2');
     const watch = watching({ known, pollMilliseconds: 60_000 });
-    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']), withinTenSeconds);
     watch.close();
   });
 
@@ -48,7 +48,7 @@ describe('watching published snapshots', () => {
     watch.close();
     await folder.publish('1');
     const other = folder.snapshots.watch((file) => seen.push(`other ${basename(file)}`), { pollMilliseconds: 10 });
-    await vi.waitFor(() => expect(seen).toEqual(['other 000001.snapshot']), patience);
+    await vi.waitFor(() => expect(seen).toEqual(['other 000001.snapshot']), withinTenSeconds);
     other.close();
   });
 });

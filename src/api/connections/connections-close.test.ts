@@ -10,7 +10,7 @@ import { createInProcessFetch } from '#api/pages/in-process-fetch.ts';
 import { listenOn } from './listen.ts';
 
 // A busy machine takes more than the second of Vitest's own.
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 /** A server with a page that waits for the gate and then calls the API in this process, as pages do. */
 async function startServer(host = '127.0.0.1') {
@@ -59,10 +59,10 @@ test.each(['127.0.0.1', 'localhost'])('a page that is under way has its calls an
   const { gate, begun, port } = made;
   const addresses = await lookup(host, { all: true });
   const responses = addresses.map(({ address }) => ask(port, '/page', { agent: keepAlive(), host: address }));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(responses.length), patience);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(responses.length), withinTenSeconds);
   const closed = made.close();
   for (const { address } of addresses) {
-    await vi.waitFor(() => expect(ask(port, '/call', { host: address })).rejects.toMatchObject({ code: 'ECONNREFUSED' }), patience);
+    await vi.waitFor(() => expect(ask(port, '/call', { host: address })).rejects.toMatchObject({ code: 'ECONNREFUSED' }), withinTenSeconds);
   }
   gate.resolve();
   for (const answer of responses) {
@@ -90,7 +90,7 @@ test('a request whose head was half sent is answered', async () => {
     expect(await new Promise((resolve) => void made.server.server.getConnections((_error, count) => resolve(count)))).toBe(1),
   );
   const closed = made.close();
-  await vi.waitFor(() => expect(ask(made.port, '/call')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), patience);
+  await vi.waitFor(() => expect(ask(made.port, '/call')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), withinTenSeconds);
   socket.write('st: x\r\n\r\n');
   expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*42/u);
   await closed;

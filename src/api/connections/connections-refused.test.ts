@@ -8,7 +8,7 @@ import { Connections } from './connections.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
 // A busy machine takes more than the second of Vitest's own.
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 const lines: { readonly msg: string; readonly connections: number }[] = [];
 const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -154,7 +154,7 @@ describe('connections that close', () => {
     await wait(120);
     expect([halfHead, halfBody, waiting].map(closed)).toEqual([false, false, false]);
     vi.advanceTimersByTime(1);
-    await vi.waitFor(() => expect([halfHead, halfBody, waiting].map(closed)).toEqual([true, true, false]), patience);
+    await vi.waitFor(() => expect([halfHead, halfBody, waiting].map(closed)).toEqual([true, true, false]), withinTenSeconds);
     waiting.destroy();
     await ended;
   });

@@ -8,7 +8,7 @@ import { createTestServer } from '#api/test-server.fixture.ts';
 import { noTelemetry, type HandledRequest, type ServedRequest, type Telemetry } from '#telemetry/telemetry.ts';
 
 // A busy machine takes more than the second of Vitest's own.
-const patience = { timeout: 10_000 };
+const withinTenSeconds = { timeout: 10_000 };
 
 const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
@@ -40,7 +40,7 @@ test('a request is observed when its handler begins and when it was answered, by
   await server.listen({ port: 0, host: '127.0.0.1' });
   await fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}${apiPaths.areas}`, { headers: { connection: 'close' } });
   expect(seen.handled).toEqual([{ traceparent: undefined, milliseconds: expect.any(Number), isOfPage: false }]);
-  await vi.waitFor(() => expect(seen.served).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(seen.served).toHaveLength(1), withinTenSeconds);
   expect(seen.served).toEqual([{ method: 'GET', route: apiPaths.areas, status: 200, milliseconds: expect.any(Number), isOfPage: false }]);
   expect(seen.requests.size).toBe(1);
 });

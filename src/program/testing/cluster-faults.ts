@@ -17,7 +17,8 @@ import type { TestCluster } from './test-cluster.ts';
 
 // A large publication is asked for by hand: see docs/testing.md.
 const productsUnderLoad = Number(process.env['CLUSTER_PRODUCTS'] ?? 60);
-const patience = 300_000 + 15 * productsUnderLoad;
+/** Milliseconds that a test may take. */
+const timeLimit = 300_000 + 15 * productsUnderLoad;
 
 type Server = { readonly url: string; readonly child: ChildProcess; readonly log: () => string };
 
@@ -128,7 +129,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     await own().send(prefix, await own().fileOf(60, 'Eerste'));
     await Promise.all([startServer(), startServer()]);
     await vi.waitFor(async () => expect(await Promise.all(servers.map(titleAt))).toEqual(['Eerste', 'Eerste']), { timeout: 30_000 });
-  }, patience);
+  }, timeLimit);
   afterAll(async () => {
     for (const { child } of servers) {
       child.kill('SIGKILL');
@@ -136,7 +137,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     }
   });
 
-  test('a node that is killed, the manager too, and comes back fails no request', { timeout: patience }, async () => {
+  test('a node that is killed, the manager too, and comes back fails no request', { timeout: timeLimit }, async () => {
     const managers = await own().connection.request<readonly { readonly node: string }[]>(
       'GET',
       '/_cat/cluster_manager?h=node&format=json',
@@ -155,7 +156,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     expect(load.answers.length).toBeGreaterThan(50);
   });
 
-  test('searches that a hanging cluster keeps waiting refuse no others', { timeout: patience }, async () => {
+  test('searches that a hanging cluster keeps waiting refuse no others', { timeout: timeLimit }, async () => {
     const [first] = servers as [Server, ...Server[]];
     const send = (signal: NodeJS.Signals): void => own().nodes.nodes.forEach(({ processId = 0 }) => process.kill(processId, signal));
     send('SIGSTOP');
@@ -165,7 +166,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     expect(await Promise.all(asked.map(async (response) => (await response).status))).toEqual(asked.map(() => 200));
   });
 
-  test('a publication under load is shown by all within five seconds, and no answer is of two', { timeout: patience }, async () => {
+  test('a publication under load is shown by all within five seconds, and no answer is of two', { timeout: timeLimit }, async () => {
     const path = await own().fileOf(productsUnderLoad, 'Tweede');
     const load = new Load(servers);
     await sendWhole(path);
@@ -182,7 +183,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
 
   test(
     'a publication that is killed half-way leaves the one before, and the next command completes it',
-    { timeout: patience },
+    { timeout: timeLimit },
     async () => {
       const path = await own().fileOf(3_000, 'Derde');
       await sendHalfWay(path);
@@ -196,7 +197,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
 
   test(
     'without any node what is kept goes on, the rest fails within 300 ms, and all works again by itself',
-    { timeout: patience },
+    { timeout: timeLimit },
     async () => {
       const [first] = servers as [Server, ...Server[]];
       for (let turn = 0; turn < 3; turn += 1) {
@@ -228,7 +229,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
 
   test(
     'changes of prices are shown by all within five seconds and never in part, and not before their publication is complete',
-    { timeout: patience },
+    { timeout: timeLimit },
     async () => {
       const { apply, publish, current } = publisher();
       const pricesAt = async ({ url }: Server): Promise<string> => {

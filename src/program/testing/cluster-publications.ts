@@ -12,7 +12,8 @@ import { clock } from '#use-cases/publication/import.fixture.ts';
 import { publishCatalogue } from '#use-cases/publication/publish-catalogue.ts';
 import type { TestCluster } from './test-cluster.ts';
 
-const patience = 300_000;
+/** Milliseconds that a test may take. */
+const timeLimit = 300_000;
 
 const firstTitle = async (snapshot: Snapshot): Promise<string> =>
   (await snapshot.documents([0])).listedProduct(0).title.split(' ')[0] ?? '';
@@ -21,7 +22,7 @@ const firstTitle = async (snapshot: Snapshot): Promise<string> =>
 export function describePublications(own: () => TestCluster): void {
   test(
     'is shown once it is whole, stays beside the two before it, and is shown again without being sent',
-    { timeout: patience },
+    { timeout: timeLimit },
     async () => {
       const prefix = `${own().prefix}-kept`;
       const { current } = publicationsIn(own().connection, prefix);
@@ -43,7 +44,7 @@ export function describePublications(own: () => TestCluster): void {
 
   test(
     'stays for a while after the next one, however many follow, for servers that have not received those',
-    { timeout: patience },
+    { timeout: timeLimit },
     async () => {
       const prefix = `${own().prefix}-followed`;
       const send = async (title: string, notice: number): Promise<unknown> => own().send(prefix, await own().fileOf(2, title), { notice });
@@ -60,7 +61,7 @@ export function describePublications(own: () => TestCluster): void {
     },
   );
 
-  test('has the documents, the hierarchy and the words of its file, in several shards too', { timeout: patience }, async () => {
+  test('has the documents, the hierarchy and the words of its file, in several shards too', { timeout: timeLimit }, async () => {
     const prefix = `${own().prefix}-whole`;
     const path = await own().fileOf(25, 'Heel');
     await own().send(prefix, path, { perShard: 10 });
@@ -86,7 +87,7 @@ export function describePublications(own: () => TestCluster): void {
 
   test(
     'of changed prices and availability is its base with what differs, and answers as a complete one',
-    { timeout: patience },
+    { timeout: timeLimit },
     async () => {
       const prefix = `${own().prefix}-offers`;
       const { store, apply, publish, current, snapshots } = publisher();
@@ -125,7 +126,7 @@ export function describePublications(own: () => TestCluster): void {
     },
   );
 
-  test('of another catalogue with a longer prefix is left alone', { timeout: patience }, async () => {
+  test('of another catalogue with a longer prefix is left alone', { timeout: timeLimit }, async () => {
     await own().send(`${own().prefix}-a-1`, await own().fileOf(1, 'Lang'));
     for (const title of ['A', 'B', 'C', 'D']) {
       await own().send(`${own().prefix}-a`, await own().fileOf(1, title));
@@ -133,7 +134,7 @@ export function describePublications(own: () => TestCluster): void {
     expect(await firstTitle(await own().receive(`${own().prefix}-a-1`))).toBe('Lang');
   });
 
-  test('that full disks refuse is a sentence, searches go on, and it is taken once there is room', { timeout: patience }, async () => {
+  test('that full disks refuse is a sentence, searches go on, and it is taken once there is room', { timeout: timeLimit }, async () => {
     const prefix = `${own().prefix}-full`;
     const { store, dataFolder, apply, publish } = publisher();
     const errors: string[] = [];
