@@ -1,4 +1,4 @@
-import type { EarlierReading, FindEarlier, Reading } from '#catalogue/earlier-reading.ts';
+import type { EarlierReading, FindEarlier, RecordReading } from '#catalogue/earlier-reading.ts';
 import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { WrittenRecord } from '#catalogue/written-record.ts';
@@ -32,7 +32,7 @@ export type ImportEvent =
       readonly label: string;
       readonly record: CatalogueRecord;
       readonly family?: ProductFamily;
-      readonly reading?: Reading;
+      readonly reading?: RecordReading;
       readonly isChange?: true;
     }
   | {
@@ -40,7 +40,7 @@ export type ImportEvent =
       readonly file: string;
       readonly label: string;
       readonly record: WrittenRecord;
-      readonly reading?: Reading | undefined;
+      readonly reading?: RecordReading | undefined;
     }
   | { readonly kind: 'unchanged'; readonly file: string; readonly label: string; readonly earlier: EarlierReading }
   | {

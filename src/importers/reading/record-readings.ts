@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { EarlierReading, FindEarlier, Reading } from '#catalogue/earlier-reading.ts';
+import type { EarlierReading, FindEarlier, RecordReading } from '#catalogue/earlier-reading.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { programDigest } from '#program-digest.ts';
 import type { ReadingEnd, ReadingTime } from './reading-time.ts';
@@ -19,7 +19,7 @@ const fingerprintLength = 32;
 const digestOf = (text: string | Uint8Array, length: number): string => hash('sha256', text, 'base64').slice(0, length);
 
 /** What is kept with a product of the text that it was read from. */
-export const readingOf = (fingerprint: string, time: ReadingTime, { notes = [], ...told }: Told): Reading => ({
+export const readingOf = (fingerprint: string, time: ReadingTime, { notes = [], ...told }: Told): RecordReading => ({
   fingerprint,
   told: JSON.stringify({ at: time.now.getTime(), ...time.end, ...told, ...(notes.length > 0 && { notes }) }),
 });

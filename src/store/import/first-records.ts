@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Reading } from '#catalogue/earlier-reading.ts';
+import type { RecordReading } from '#catalogue/earlier-reading.ts';
 import type { WrittenRecord } from '#catalogue/written-record.ts';
 import { placeholdersOf, readingColumns, recordColumns, recordKinds, tableOfKind } from '#store/database/tables.ts';
 import { beginTransaction } from '#store/database/transaction.ts';
@@ -14,7 +14,7 @@ export type NewRow = {
   readonly digest: string;
   readonly versions: string;
   readonly checksum: string;
-  readonly reading?: Reading | undefined;
+  readonly reading?: RecordReading | undefined;
 };
 
 const isEmpty = (database: DatabaseSync): boolean =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { EarlierReading, Reading } from '#catalogue/earlier-reading.ts';
+import type { EarlierReading, RecordReading } from '#catalogue/earlier-reading.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { identityOfProduct } from '#catalogue/record-identity.ts';
 import { timeOf, type WrittenRecord } from '#catalogue/written-record.ts';
@@ -14,7 +14,7 @@ export type StagedRecord = {
   readonly file: string;
   readonly label: string;
   readonly record: WrittenRecord;
-  readonly reading?: Reading | undefined;
+  readonly reading?: RecordReading | undefined;
   /** Whether it is what a change made of the version before it, so that the two are no contradiction. */
   readonly isChange?: boolean;
 };
@@ -51,7 +51,7 @@ type Version = Pick<StagedRecord, 'source' | 'file' | 'label'> & {
   readonly digest: string;
   readonly isStored: boolean;
   readonly method?: string | null;
-  readonly reading?: Reading | undefined;
+  readonly reading?: RecordReading | undefined;
 };
 type VersionContent = { readonly record: string; readonly family: string | null; readonly checksum: string };
 

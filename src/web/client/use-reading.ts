@@ -2,12 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallProblem, CallResult } from './call-result.ts';
 
 /** What a page reads for its visitor: the value of the last reading that succeeded, and the problem of the last one when it failed. */
-export type Reading<Value> = { readonly value: Value | undefined; readonly problem: CallProblem | undefined; readonly again: () => void };
+export type PageReading<Value> = {
+  readonly value: Value | undefined;
+  readonly problem: CallProblem | undefined;
+  readonly again: () => void;
+};
 
-type State<Value> = Omit<Reading<Value>, 'again'>;
+type State<Value> = Omit<PageReading<Value>, 'again'>;
 
 /** Reads at first and whenever `again` is called. `read` must be stable; another one starts anew. */
-export function useReading<Value>(read: () => Promise<CallResult<Value>>): Reading<Value> {
+export function useReading<Value>(read: () => Promise<CallResult<Value>>): PageReading<Value> {
   const [state, setState] = useState<State<Value>>({ value: undefined, problem: undefined });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
