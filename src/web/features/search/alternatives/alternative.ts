@@ -15,13 +15,13 @@ export type Alternative = {
 };
 
 /** A search that is an alternative if it has results. */
-export type Candidate = Pick<Alternative, 'kind' | 'subject'> & { readonly state: SearchState; readonly query: Query };
+export type PossibleAlternative = Pick<Alternative, 'kind' | 'subject'> & { readonly state: SearchState; readonly query: Query };
 
 /** A search without results. `options` are the facets of its response, which have the labels of the chosen values. */
 export type EmptySearch = { readonly state: SearchState; readonly query: Query; readonly options: Facets };
 
 /** Searches for each candidate and returns those with results, with their number. */
-export async function withResults(client: CatalogueClient, candidates: readonly Candidate[]): Promise<readonly Alternative[]> {
+export async function withResults(client: CatalogueClient, candidates: readonly PossibleAlternative[]): Promise<readonly Alternative[]> {
   const searches = await Promise.all(
     candidates.map(({ query, state }) =>
       client.searchProducts({ ...askedText(state, query), filter: state.filters, pageSize: 1, profile: 'Hints' }),

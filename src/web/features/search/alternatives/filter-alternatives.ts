@@ -1,14 +1,14 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { noFilters, withFilters } from '#web/features/search/search-state.ts';
-import { withResults, type Candidate, type EmptySearch, type Alternative } from './alternative.ts';
+import { withResults, type PossibleAlternative, type EmptySearch, type Alternative } from './alternative.ts';
 
 const mostShown = 3;
 /** Most searches for one number of dropped filters. */
 const mostCandidates = 20;
 const conjunction = new Intl.ListFormat('nl', { type: 'conjunction' });
 
-function without(names: readonly FacetName[], { state, query, options }: EmptySearch): Candidate {
+function without(names: readonly FacetName[], { state, query, options }: EmptySearch): PossibleAlternative {
   const labelsOf = (name: FacetName): string =>
     state.filters[name].map((key) => options[name].find(({ value }) => value === key)?.label ?? key).join(', ');
   const filters = { ...state.filters, ...Object.fromEntries(names.map((name) => [name, []])) };
@@ -34,7 +34,7 @@ function combinations<Item>(items: readonly Item[], size: number): readonly (rea
 export async function findFilterAlternatives(client: CatalogueClient, search: EmptySearch): Promise<readonly Alternative[]> {
   const used = facetNames.filter((name) => search.state.filters[name].length > 0);
   const single = used.map((name) => without([name], search));
-  const all: Candidate = { kind: 'dropFilters', subject: '', state: withFilters(search.state, noFilters), query: search.query };
+  const all: PossibleAlternative = { kind: 'dropFilters', subject: '', state: withFilters(search.state, noFilters), query: search.query };
   const found = await withResults(client, used.length > 1 ? [...single, all] : single);
   const withoutAny = found.filter(({ kind }) => kind === 'dropFilters');
   let fewest: readonly Alternative[] = found.filter(({ kind }) => kind === 'dropFilter');

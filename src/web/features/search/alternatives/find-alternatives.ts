@@ -1,7 +1,7 @@
 import { formatQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { withText } from '#web/features/search/search-state.ts';
-import { withResults, type Candidate, type EmptySearch, type Alternative } from './alternative.ts';
+import { withResults, type PossibleAlternative, type EmptySearch, type Alternative } from './alternative.ts';
 import { findFilterAlternatives } from './filter-alternatives.ts';
 import { findWordAlternatives } from './word-alternatives.ts';
 
@@ -11,8 +11,8 @@ const mostOthers = 4;
 // A phrase between quotation marks stays whole. A mark without its other one is part of its word.
 const parts = /["“”„«].*?["“”»](?= |$)|\S+/gu;
 
-function wordCandidates({ state, query }: EmptySearch): readonly Candidate[] {
-  const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): Candidate => {
+function wordCandidates({ state, query }: EmptySearch): readonly PossibleAlternative[] {
+  const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): PossibleAlternative => {
     const asked = { ...query, words };
     return { kind, subject: words.join(' '), state: withText(state, { search: formatQuery(asked) }), query: asked };
   };
