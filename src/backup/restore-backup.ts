@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
+import { undefinedWhenNoSuchPath } from '#contract/caught-error.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { generationOf, nameOfGeneration, snapshotName } from '#snapshot/generation.ts';
@@ -80,8 +80,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 async function openBackup(file: string): Promise<FileHandle> {
-  // ENOTDIR: a part of the path is a file.
-  const status = await stat(file).catch((error: unknown) => (hasErrorCode(error, 'ENOTDIR') ? undefined : undefinedWhenMissing(error)));
+  const status = await stat(file).catch(undefinedWhenNoSuchPath);
   if (status === undefined) {
     throw new BackupError('backup.missing', `De reservekopie ${file} bestaat niet. Er is niets teruggezet.`);
   }

@@ -16,6 +16,10 @@ export const undefinedWhenMissing = (error: unknown): undefined => {
   }
 };
 
+/** Does what `undefinedWhenMissing` does, also where a part of the path is a file (ENOTDIR): for a path that a user gives. */
+export const undefinedWhenNoSuchPath = (error: unknown): undefined =>
+  hasErrorCode(error, 'ENOTDIR') ? undefined : undefinedWhenMissing(error);
+
 /** Throws an error of reading a file again, with the file in its message: Node names it in all of them but that of a folder in its place. For `catch`. */
 export const namingFile =
   (file: string) =>

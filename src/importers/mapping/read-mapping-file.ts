@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { errorMessage, hasErrorCode } from '#contract/caught-error.ts';
+import { errorMessage, hasErrorCode, undefinedWhenNoSuchPath } from '#contract/caught-error.ts';
 import { validationReason, validationSentences, validationErrors } from '#contract/validation-errors.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { fileField } from '#importers/event-collector.ts';
@@ -28,12 +28,12 @@ function whyUnreadable(error: unknown): string {
 export async function readMappingFile(file: string): Promise<Result<MappingFile, string> | undefined> {
   let content: unknown;
   try {
-    content = parseJson((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
-  } catch (error) {
-    // ENOTDIR: a part of the path is a file, so the mapping file does not exist either.
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) {
+    const text = await readFile(file, 'utf8').catch(undefinedWhenNoSuchPath);
+    if (text === undefined) {
       return undefined;
     }
+    content = parseJson(text.replace(/^\ufeff/u, ''));
+  } catch (error) {
     return failed(`Het koppelbestand ${file} ${whyUnreadable(error)}.`);
   }
   const parsed = mappingSchema.safeParse(content, { error: validationReason });
