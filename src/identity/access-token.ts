@@ -5,13 +5,13 @@ import type { DiscoveryReader } from './discovery.ts';
 import { createProviderKeys, type ProviderKeysOptions } from './provider-keys.ts';
 
 /** The account of a verified token: its subject and all its claims. */
-export type Account = { readonly subject: string; readonly claims: Readonly<JWTPayload> };
+export type VerifiedAccount = { readonly subject: string; readonly claims: Readonly<JWTPayload> };
 
 /** Why a token was not accepted: it is not valid, it lacks the scope of this API, or the keys of the provider are not available. */
 export type TokenProblem = { readonly code: 'invalid' | 'scope' | 'provider'; readonly reason: string };
 
 /** Verifies an access token. Never rejects, whatever the token is. */
-export type VerifyAccessToken = (token: string) => Promise<Result<Account, TokenProblem>>;
+export type VerifyAccessToken = (token: string) => Promise<Result<VerifiedAccount, TokenProblem>>;
 
 type Options = {
   readonly discovery: DiscoveryReader;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from './access-token.ts';
+import type { VerifiedAccount } from './access-token.ts';
 import { applicationsOf, configuredApplicationsSchema } from './applications.ts';
 
 const application = (name: string, rest: object = {}) => ({
@@ -14,7 +14,7 @@ const configured = configuredApplicationsSchema.parse([
   application('rooster'),
   application('inkoop', { claim: 'groups', values: ['beheer'] }),
 ]);
-const account = (claims: Record<string, unknown>): Account => ({ subject: 'x', claims });
+const account = (claims: Record<string, unknown>): VerifiedAccount => ({ subject: 'x', claims });
 const names = (claims: Record<string, unknown>) => applicationsOf(account(claims), configured).map(({ name }) => name);
 
 test('an account sees the applications that its claim opens, in the order of the configuration', () => {

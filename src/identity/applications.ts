@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireApplicationSchema, type WireApplication } from '#contract/user-profile.ts';
-import type { Account } from './access-token.ts';
+import type { VerifiedAccount } from './access-token.ts';
 import { claimedValues } from './claims.ts';
 
 /**
@@ -17,7 +17,7 @@ export const configuredApplicationsSchema = z.array(configuredApplicationSchema)
 export type ConfiguredApplication = z.infer<typeof configuredApplicationSchema>;
 
 /** Gives the applications that an account may open, in the order of the configuration. Spec 6 and 7. */
-export function applicationsOf(account: Account, configured: readonly ConfiguredApplication[]): readonly WireApplication[] {
+export function applicationsOf(account: VerifiedAccount, configured: readonly ConfiguredApplication[]): readonly WireApplication[] {
   return configured
     .filter(({ claim, values = [] }) => claim === undefined || claimedValues(account, claim).some((value) => values.includes(value)))
     .map(({ uri, iconName, name, friendlyName }) => ({ uri, iconName, name, friendlyName }));

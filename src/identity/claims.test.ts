@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from './access-token.ts';
+import type { VerifiedAccount } from './access-token.ts';
 import { claimedValues, hasRole } from './claims.ts';
 
-const account = (claims: Record<string, unknown>): Account => ({ subject: 'x', claims });
+const account = (claims: Record<string, unknown>): VerifiedAccount => ({ subject: 'x', claims });
 
 describe('the values of a claim', () => {
   test.each([

@@ -9,7 +9,7 @@ import {
   type AccountList,
 } from '#contract/account-list/account-list.ts';
 import { fillPath } from '#contract/routes.ts';
-import type { Account } from '#identity/access-token.ts';
+import type { VerifiedAccount } from '#identity/access-token.ts';
 import { accountKey } from '#identity/account-key.ts';
 import type { AccountLists, ChangeRefusal } from '#store/lists/account-lists.ts';
 import { StoreError } from '#store/store-error.ts';
@@ -39,7 +39,11 @@ const parameters = z.object({ listId: z.string() });
 const answer = (value: unknown, status = 200): WholeResponse => jsonResponse(value, { status, cacheControl: notStored });
 
 /** Calls `work` with the lists and the key of the account. What the store says of a fault is for the log: it names files of the server. */
-function withLists<Value>({ lists }: ApiContext, account: Account | undefined, work: (lists: AccountLists, key: string) => Value): Value {
+function withLists<Value>(
+  { lists }: ApiContext,
+  account: VerifiedAccount | undefined,
+  work: (lists: AccountLists, key: string) => Value,
+): Value {
   if (account === undefined) {
     throw accountRequired();
   }
@@ -82,7 +86,7 @@ function stored<Value>(result: Result<Value, ChangeRefusal>): Value {
   return result.value;
 }
 
-function foundList(context: ApiContext, account: Account | undefined, listId: string): AccountList {
+function foundList(context: ApiContext, account: VerifiedAccount | undefined, listId: string): AccountList {
   const list = withLists(context, account, (lists, key) => lists.find(key, listId));
   if (list === undefined) {
     throw new RequestProblem('list.unknown');

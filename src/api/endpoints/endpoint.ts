@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { validationReason, validationErrors } from '#contract/validation-errors.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Account } from '#identity/access-token.ts';
+import type { VerifiedAccount } from '#identity/access-token.ts';
 import type { Desk } from '#management/desk.ts';
 import type { Role } from '#identity/claims.ts';
 import type { Identity } from '#identity/identity.ts';
@@ -91,7 +91,7 @@ type Input<Parameters, Query, Body> = {
   readonly query: Query;
   readonly body: Body;
   /** The account of the verified token in the request; undefined for anonymous visitors. */
-  readonly account: Account | undefined;
+  readonly account: VerifiedAccount | undefined;
 };
 
 /** An endpoint: its description, and a handler of input that is not yet validated. */

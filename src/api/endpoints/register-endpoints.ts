@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imagePassHeader } from '#contract/routes.ts';
-import type { Account } from '#identity/access-token.ts';
+import type { VerifiedAccount } from '#identity/access-token.ts';
 import type { WorkKind } from '#api/requests/admission.ts';
 import { authorise, isOpen } from '#api/requests/authorisation.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
@@ -55,7 +55,7 @@ function gateOf(endpoint: Endpoint, { gate }: ApiContext): (request: FastifyRequ
 function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: ApiContext): void {
   const { method, path, bodyLimit } = endpoint;
   const open = isOpen(path, context.anonymous);
-  const accounts = new WeakMap<FastifyRequest, Account>();
+  const accounts = new WeakMap<FastifyRequest, VerifiedAccount>();
   const lookAtToken = async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
     const { identity, anonymous, managerRole } = context;
     const log = (reason: string): void => request.log.warn({ requestId: request.id, reason }, 'a token could not be checked');

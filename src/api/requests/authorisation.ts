@@ -3,7 +3,7 @@ import { failed, type Result } from '#catalogue/result.ts';
 import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { managementPath } from '#contract/management/management-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
-import type { Account, TokenProblem } from '#identity/access-token.ts';
+import type { VerifiedAccount, TokenProblem } from '#identity/access-token.ts';
 import { hasRole, type Role } from '#identity/claims.ts';
 import type { Identity } from '#identity/identity.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
@@ -60,7 +60,7 @@ export type Authority = {
   readonly log: (reason: string) => void;
 };
 
-async function verifySoon(identity: Identity, token: string): Promise<Result<Account, TokenProblem>> {
+async function verifySoon(identity: Identity, token: string): Promise<Result<VerifiedAccount, TokenProblem>> {
   const given = new AbortController();
   try {
     const late = wait(openEndpointTimeout, undefined, { signal: given.signal, ref: false });
@@ -80,7 +80,7 @@ async function verifySoon(identity: Identity, token: string): Promise<Result<Acc
 export async function authorise(
   { path, authorization }: Asked,
   { identity, anonymous, managerRole, log }: Authority,
-): Promise<Account | undefined> {
+): Promise<VerifiedAccount | undefined> {
   if (!isProtected(path, anonymous)) {
     return undefined;
   }

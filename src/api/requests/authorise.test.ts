@@ -4,12 +4,12 @@ import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
 import { managementPaths } from '#contract/management/management-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
-import type { Account, TokenProblem } from '#identity/access-token.ts';
+import type { VerifiedAccount, TokenProblem } from '#identity/access-token.ts';
 import type { Identity } from '#identity/identity.ts';
 import { authorise, isOpen } from './authorisation.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
-const docent: Account = { subject: 'docent', claims: { sub: 'docent' } };
+const docent: VerifiedAccount = { subject: 'docent', claims: { sub: 'docent' } };
 const verified: string[] = [];
 /** A provider that knows one token, and answers others with a problem of their own name. */
 const identity: Identity = {
