@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
 import styles from './account-list.module.css';
 import type { ListEditor } from './list-editor.ts';
-import { readNumber } from './read-number.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 
 type AddClassFormProps = { readonly content: AccountListContent; readonly editor: ListEditor };
 
@@ -20,7 +20,7 @@ export function AddClassForm({ content: { classes }, editor }: AddClassFormProps
   const [pupils, setPupils] = useState('');
   const [problem, setProblem] = useState<'name' | 'taken' | 'pupils' | 'full'>();
   const wanted = name.trim();
-  const number = readNumber(pupils, accountListLimits.pupils);
+  const number = readWholeNumber(pupils, accountListLimits.pupils);
   const problemNow = (): typeof problem => {
     if (wanted === '') {
       return 'name';

@@ -1,7 +1,7 @@
 import { useId, useState, type JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './account-list.module.css';
-import { readNumber } from './read-number.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 
 type NumberFieldProps = {
   readonly label: string;
@@ -23,7 +23,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [before, setBefore] = useState(value);
-  const isWrong = typed !== undefined && readNumber(typed, most) === undefined;
+  const isWrong = typed !== undefined && readWholeNumber(typed, most) === undefined;
   const shown = value === 0 && !showsZero ? '' : String(value);
   return (
     <div className={styles.number}>
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
         }}
         onChange={({ target }) => {
           setTyped(target.value);
-          const number = readNumber(target.value, most);
+          const number = readWholeNumber(target.value, most);
           if (number !== undefined) {
             onChange(number);
           }

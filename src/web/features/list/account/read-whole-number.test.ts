@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNumber } from './read-number.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 
 it.each([
   ['', 0],
@@ -14,5 +14,5 @@ it.each([
   ['1e3', undefined],
   ['veel', undefined],
 ])('reads %j as %j', (typed, expected) => {
-  expect(readNumber(typed, 5_000)).toBe(expected);
+  expect(readWholeNumber(typed, 5_000)).toBe(expected);
 });
