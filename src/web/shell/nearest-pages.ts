@@ -1,9 +1,7 @@
 import { nearestNames } from '#catalogue/nearest-names.ts';
+import type { NamedLink } from '#web/ui/named-link.ts';
 
 const mostSuggestions = 5;
-
-/** A page that a visitor of an unknown address may have meant. */
-type PageSuggestion = { readonly title: string; readonly href: string };
 
 const lastPart = (path: string): string => decodeSafely(path).toLowerCase().split('/').filter(Boolean).at(-1)?.slice(0, 100) ?? '';
 
@@ -16,7 +14,7 @@ function decodeSafely(path: string): string {
 }
 
 /** The five pages at most whose last path segment is nearest to that of the path, best first. */
-export function nearestPages(path: string, pages: readonly PageSuggestion[]): readonly PageSuggestion[] {
+export function nearestPages(path: string, pages: readonly NamedLink[]): readonly NamedLink[] {
   const candidates = pages.map((page) => ({ ...page, slug: lastPart(page.href) }));
   return nearestNames(lastPart(path), candidates, mostSuggestions).map(({ title, href }) => ({ title, href }));
 }

@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
+import type { NamedLink } from './named-link.ts';
 import styles from './suggested-links.module.css';
 
 /** A link that a page without content suggests; `note` says why or how many. */
-export type SuggestedLink = { readonly href: string; readonly title: string; readonly note?: string };
+export type SuggestedLink = NamedLink & { readonly note?: string };
 
 /** Suggested links, the best first. */
 export function SuggestedLinks({ links }: { readonly links: readonly SuggestedLink[] }): JSX.Element {

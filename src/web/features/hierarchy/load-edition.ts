@@ -5,8 +5,9 @@ import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
+import type { NamedLink } from '#web/ui/named-link.ts';
 import { levelReader } from './level-reader.ts';
-import { levelLinks, resolveEdition, type MissingLevel, type LevelLink, type PathParts } from './resolve-path.ts';
+import { levelLinks, resolveEdition, type MissingLevel, type PathParts } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';
 import { setWays, type SetWays } from './method-sets/set-ways.ts';
 
@@ -25,8 +26,8 @@ export type SetWithProducts = {
 export type EditionView = {
   readonly title: string;
   readonly heading: string;
-  readonly method: LevelLink;
-  readonly above: readonly LevelLink[];
+  readonly method: NamedLink;
+  readonly above: readonly NamedLink[];
   readonly levels: string;
   readonly productCount?: number;
   readonly sets: readonly SetWithProducts[];

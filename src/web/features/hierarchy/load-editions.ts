@@ -3,12 +3,13 @@ import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { MethodSet } from '#catalogue/mappers/metadata/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import type { NamedLink } from '#web/ui/named-link.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
-import { levelLinks, type MissingLevel, type LevelLink, type PathParts } from './resolve-path.ts';
+import { levelLinks, type MissingLevel, type PathParts } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';
 
 /** A link to a method set on the page of its edition, with its title and levels. */
-export type SetLink = { readonly id: string; readonly title: string; readonly levels: string; readonly href: string };
+export type SetLink = NamedLink & { readonly id: string; readonly levels: string };
 
 /** An edition with its method sets. `hasFailed`: loading the sets failed, and `sets` is empty. */
 export type EditionWithSets = {
@@ -25,7 +26,7 @@ export type EditionWithSets = {
 export type EditionsView = {
   readonly method: string;
   /** Links to the levels above the page, from the area to the method. */
-  readonly above: readonly LevelLink[];
+  readonly above: readonly NamedLink[];
   readonly href: string;
   readonly editions: readonly EditionWithSets[];
   /** Loading the editions, or the sets of one, failed. */

@@ -2,8 +2,9 @@ import { methodHref, productsHref } from '#contract/routes.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import type { NamedLink } from '#web/ui/named-link.ts';
 import { levelReader } from './level-reader.ts';
-import { levelLinks, resolveSubject, type MissingLevel, type LevelLink, type PathParts } from './resolve-path.ts';
+import { levelLinks, resolveSubject, type MissingLevel, type PathParts } from './resolve-path.ts';
 
 /** A method in the list of its subject. `levels` is a text such as 'havo 3–5, vwo 3–6'; it is empty and `productCount` absent when unknown. */
 export type SubjectMethod = {
@@ -20,7 +21,7 @@ export type SubjectMethod = {
 export type SubjectView = {
   readonly title: string;
   readonly imageUrl: string;
-  readonly area: LevelLink;
+  readonly area: NamedLink;
   readonly productsHref: string;
   readonly methods: readonly SubjectMethod[];
   /** Loading the methods failed, and `methods` is empty. */

@@ -1,6 +1,7 @@
 import { areaHref, editionHref, methodHref, subjectHref } from '#contract/routes.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { nearestNames } from '#catalogue/nearest-names.ts';
+import type { NamedLink } from '#web/ui/named-link.ts';
 
 /** A level of the hierarchy in a path: its title, and its slug, unique among its siblings. */
 export type HierarchyLevel = { readonly id: string; readonly title: string; readonly slug: string };
@@ -13,15 +14,12 @@ export type LevelReader<Subject extends HierarchyLevel, Method extends Hierarchy
   editions(methodId: string): Promise<readonly Edition[]>;
 };
 
-/** A link to the page of a level. */
-export type LevelLink = { readonly title: string; readonly href: string };
-
 /** A level of a path that does not exist: its kind, the requested slug, links to the levels above it, and links to siblings with a similar slug. */
 export type MissingLevel = {
   readonly level: 'area' | 'subject' | 'method' | 'edition';
   readonly asked: string;
-  readonly above: readonly LevelLink[];
-  readonly suggestions: readonly LevelLink[];
+  readonly above: readonly NamedLink[];
+  readonly suggestions: readonly NamedLink[];
 };
 
 /** The slugs in the path of a page, each undefined below the level that the page is of. */
@@ -49,7 +47,7 @@ function hrefOf(levels: readonly HierarchyLevel[]): string {
 }
 
 /** Links to the pages of levels, from the area down. */
-export const levelLinks = (levels: readonly HierarchyLevel[]): readonly LevelLink[] =>
+export const levelLinks = (levels: readonly HierarchyLevel[]): readonly NamedLink[] =>
   levels.map((level, index) => ({ title: level.title, href: hrefOf(levels.slice(0, index + 1)) }));
 
 function pick<Item extends HierarchyLevel>(

@@ -2,9 +2,7 @@ import type { DeliveryStatus } from '#contract/product.ts';
 import type { Characteristic } from '#catalogue/comparison/characteristics.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
-
-/** A link with its text. */
-export type NamedLink = { readonly title: string; readonly href: string };
+import type { NamedLink } from '#web/ui/named-link.ts';
 
 /** An edition in the table of its method; unknown values are absent. `status` is null when most of its products have none. */
 export type MethodEdition = NamedLink & {

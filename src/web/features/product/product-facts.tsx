@@ -7,9 +7,8 @@ import { attributeValues, type ProductAttributeName } from '#catalogue/mappers/p
 import type { Product } from '#catalogue/mappers/product.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import type { NamedLink } from '#web/ui/named-link.ts';
 import { editionWithYear } from './edition-with-year.ts';
-
-type NamedLink = { readonly title: string; readonly href: string };
 
 function Links({ links }: { readonly links: readonly NamedLink[] }): JSX.Element {
   return (
