@@ -29,6 +29,11 @@ describe('an amount in euros', () => {
     ['32 ,50', 3_250],
     ['1.000.000,00', 100_000_000],
     ['32.499999999999996', 3_250],
+    ['32,499999999999996', 3_250],
+    ['32,5000', 3_250],
+    ['32,=', 3_200],
+    ['32,50 incl.', 3_250],
+    ['32,50 (inclusief)', 3_250],
     ['Euro 32,50', 3_250],
     ['€32,5', 3_250],
     ['32.50 euro', 3_250],
@@ -43,6 +48,10 @@ describe('an amount in euros', () => {
 
   it.each(['op aanvraag', 'Prijs op aanvraag', 'n.n.b.', 'nnb', 'TBA', 'volgt', ' volgt '])('%j is unknown', (text) => {
     expect(centsOf(text)).toBeUndefined();
+  });
+
+  it.each(['0003250', '032', 'incl.'])('%j is none', (text) => {
+    expect(centsOf(text)).toContain('is geen bedrag');
   });
 
   it.each(['1.234,567,-', '1.234.567,-'])('%j is none, though it says that it has no cents', (text) => {

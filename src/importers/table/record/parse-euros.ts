@@ -5,18 +5,19 @@ const unknownPrice =
   /^(?:(?:prijs )?(?:op aanvraag|volgt|onbekend)|nog onbekend|p\.?o\.?a\.?|(?:€ ?)?[-–]|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|tba|tbd|on request|to be announced)$/iu;
 const sign = String.raw`(?:€|euro|eur)`;
 const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
-// '€ 14,95 (incl. 9% btw)'.
-const withVat = /\s*\(?\bincl(?:\.|usief)?\s*(?:\d+\s*%\s*)?btw\)?$/iu;
+// '€ 14,95 (incl. 9% btw)', '14,95 incl.'.
+const withVat = /\s*\(?\bincl(?:\.|usief)?\s*(?:(?:\d+\s*%\s*)?btw)?\)?$/iu;
 // A space or a line end between two amounts: '12 15'. One before three digits divides thousands.
 const twoAmounts = /\d\s*[\n\r]\s*\d|\d\s+(?!\d{3}(?!\d))\d/u;
 
 const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
-  [/^\d+$/u, Number],
+  // '0003250' is a field of fixed length, which may have cents.
+  [/^[1-9]\d*$/u, Number],
   [/^\d+[.,]\d{1,2}$/u, (text) => Number(text.replace(',', '.'))],
   [/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/u, (text) => Number(text.replaceAll('.', '').replace(',', '.'))],
   [/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/u, (text) => Number(text.replaceAll(',', ''))],
-  // The binary fraction of a cell: 32.499999999999996.
-  [/^\d+\.\d{4,}$/u, Number],
+  // The binary fraction of a cell, 32.499999999999996, or the four decimals of an accounting program.
+  [/^\d+[.,]\d{4,}$/u, (text) => Number(text.replace(',', '.'))],
 ];
 
 /** Whether a text is an amount of 0, which says nothing of a price. */
@@ -32,7 +33,7 @@ export function parseEuros(text: string): Result<number, string> | undefined {
     .replace(withVat, '')
     .replace(/\s|^['’]/gu, '')
     .replace(signs, '');
-  const bare = amountText.replace(/[.,](?:-+|–|—)$/u, '');
+  const bare = amountText.replace(/[.,](?:-+|=|–|—)$/u, '');
   if (unknownPrice.test(text.trim())) {
     return undefined;
   }
