@@ -19,7 +19,7 @@ const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})${ofList
 const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
 // What a column on the condition of copies has.
 const worn =
-  /^(?:(?:zo goed )?als nieuw|nagenoeg nieuw|(?:zeer |heel |vrij )?goede?|redelijke?|matige?|slechte?|acceptabele?|gelezen|gebruikt|(?:licht |iets )?beschadigd|(?:lichte )?gebruikssporen|like new|(?:very )?good|fair|poor|used)\b/iu;
+  /^(?:(?:zo goed )?als nieuw|nagenoeg nieuw|(?:zeer |heel |vrij )?goede?|redelijke?|matige?|slechte?|acceptabele?|gelezen|gebruikt|(?:licht |iets )?beschadigd|(?:lichte )?gebruikssporen|(?:like|as)[ _]new|refurbished|(?:very )?good|fair|poor|reasonable|moderate|acceptable|used)\b/iu;
 const purchase = new RegExp(`^(?:${bought})-?${goods}$`, 'iu');
 
 /** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H', 'Lijst huurboeken'. */

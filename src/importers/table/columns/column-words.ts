@@ -14,7 +14,7 @@ const words = {
     'prijs incl btw|prijs inclusief btw|prijs incl|prijs inclusief|prijs inc btw|prijsinclbtw|incl btw|inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|catalogusprijs|adviesprijs incl btw|adviesprijs|adv prijs|adviesverkoopprijs|verk prijs|cons prijs|vaste boekenprijs|winkelprijs|stuksprijs|prijs per stuk|prijs p st|prijs per eenheid|koopprijs|koopprijs nieuw|prijs koop|prijs nl|prijs nederland|prijs|prijs in euro|prijs in|prijs euro|huidige prijs|prijs huidig|actuele prijs|price incl vat|price inc vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
   priceWithoutVat:
     'prijs excl btw|prijsexclbtw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price ex vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
-  vat: 'btw percentage|btw tarief|btw code|btw pct|btw perc|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|btw bedrag|bedrag btw|VAT amount',
+  vat: 'btw percentage|btw tarief|btw code|btw pct|btw perc|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|excl of incl btw|ex incl|in ex|btw groep|btw tariefgroep|btw soort|btw categorie|btw klasse|btw code verkoop|btw bedrag|bedrag btw|VAT amount',
   priceFrom:
     'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|prijsdatum|prijs per datum|per datum|ingangsdatum|price valid from|valid from|price effective from|effective date',
   priceUntil:
@@ -29,7 +29,7 @@ const words = {
   quantity:
     'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
   priceKind: 'prijstype|type prijs|prijssoort|soort prijs|price type',
-  currency: 'valuta|munteenheid|currency|currency code',
+  currency: 'valuta|munteenheid|valutacode|muntsoort|munt|currency|currency code',
   status:
     'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock|mutatie|mutatiesoort|soort mutatie|mutatiecode',
   image:

@@ -52,8 +52,9 @@ function meaningOfPrice(folded: string): Meaning | undefined {
   return vat === null || vat.groups?.['with'] !== undefined ? meaning : { ...meaning, field: 'priceWithoutVat' };
 }
 
-// What a heading says of the form of its cells: 'EAN (13 cijfers)', 'Titel (verplicht)'.
-const ofForm = / (?:\d+ (?:cijfers|digits|tekens|posities)|verplicht|verplicht veld|required|optioneel)$/u;
+// What a heading says of the form of its cells, or of VAT: 'EAN (13 cijfers)', 'Titel (verplicht)', 'Btw (komt erbij)'.
+const ofForm =
+  / (?:(?<=^btw )(?:komt )?(?:erbij|bovenop)|\d+ (?:cijfers|digits|tekens|posities)|verplicht|verplicht veld|required|optioneel)$/u;
 
 /** What a heading means; undefined for one that is not known. */
 export function meaningOf(heading: string): HeadingMeaning | undefined {

@@ -27,6 +27,10 @@ describe('the EAN of a cell', () => {
     `isbn: ${ean}`,
     `ISBN-13: ${ean}`,
     `EAN ${ean}`,
+    `ISBN13:${ean}`,
+    `(ISBN ${ean})`,
+    `${ean}*`,
+    `${ean} (geb.)`,
     `ISBN-10 90-06-98790-5`,
     `\u200b${ean}\u202c`,
   ])('is read without the mark of a text, the name of the number before it, or signs without width: %s', (text) => {

@@ -10,6 +10,10 @@ export type CellEan = { readonly ean: Ean; readonly repaired?: string } | { read
 const quoted = (text: string): string => `"${text.slice(0, 60)}"`;
 const deliver = 'Maak de kolom op als tekst en lever het volledige EAN.';
 
+// 'ISBN-13: ', 'ISBN13:', '(ISBN ', and what stands behind the digits: '*', ')', '(geb.)'.
+const nameBefore = /^(?:['’]|\(?(?:isbn|ean|gtin)(?:[\s-]?1[03])?[\s:]+)/iu;
+const signBehind = /(?<=[\dx])(?:\*+|\s*\((?:geb|pap|hardcover|paperback|e-?book|folio|digitaal)\w*\.?\)|\))$/iu;
+
 /**
  * Reads the EAN of a cell. What a spreadsheet program took away of it is never guessed: digits in scientific notation, zeros at the beginning, and digits
  * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, an apostrophe or 'ISBN' before them, and signs without
@@ -17,7 +21,10 @@ const deliver = 'Maak de kolom op als tekst en lever het volledige EAN.';
  */
 export function readCellEan(text: string): CellEan {
   // Signs without width come along when an EAN is copied from a page.
-  const bare = text.replace(/\p{Cf}/gu, '').replace(/^(?:['’]|(?:isbn|ean)(?:-1[03])?[\s:]+)/iu, '');
+  const bare = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(nameBefore, '')
+    .replace(signBehind, '');
   const [, whole] = /^(\d{13})[.,]0+$/u.exec(bare) ?? [];
   const parsed = parseEan(whole ?? bare);
   if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(bare)) {

@@ -52,6 +52,9 @@ describe('the price of what is rented', () => {
     [{ Staat: 'tweedehands' }, 'De prijs is die van een gebruikt exemplaar: "tweedehands". De prijs is weggelaten.'],
     [{ Staat: 'goed' }, 'De prijs is die van een gebruikt exemplaar: "goed". De prijs is weggelaten.'],
     [{ Conditie: 'Zo goed als nieuw' }, 'De prijs is die van een gebruikt exemplaar: "Zo goed als nieuw". De prijs is weggelaten.'],
+    [{ Condition: 'AS_NEW' }, 'De prijs is die van een gebruikt exemplaar: "AS_NEW".'],
+    [{ Condition: 'MODERATE' }, 'De prijs is die van een gebruikt exemplaar: "MODERATE".'],
+    [{ Condition: 'Reasonable' }, 'De prijs is die van een gebruikt exemplaar: "Reasonable".'],
     [{ 'Staat van het boek': 'licht beschadigd' }, 'De prijs is die van een gebruikt exemplaar: "licht beschadigd".'],
     [
       { Koopprijs: '10,00', Prijs: '', Conditie: '2e hands' },

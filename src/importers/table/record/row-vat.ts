@@ -14,12 +14,17 @@ function rateOfAmount(text: string, price: number): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-// 'excl.', '9% excl.' or '9% (excl.)' in a column on VAT.
-const without = /[\s(/;,]*\bex(?:cl(?:usief|uding|usive)?)?\b\.?\)?[\s/;,]*/iu;
+// 'excl.', '9% excl.', '9% (niet inbegrepen)', '+9%' or 'nog 9%' in a column on VAT.
+const without =
+  /[\s(/;,]*\b(?:ex(?:cl(?:usief|uding|usive)?)?|niet\s+in(?:cl(?:usief)?|begrepen)|komt\s+erbij)\b\.?\)?[\s/;,]*|^\s*(?:\+|plus\b|nog\b)\s*(?=\d)/iu;
+// 'Btw (komt erbij)'.
+const onTop = /\b(?:erbij|bovenop)\b/iu;
 
 /** Whether the column on VAT, or that on kinds of prices, says that the price of a row has none. */
 export const isWithoutVat = (values: RowValues): boolean =>
-  without.test(values.text('vat') ?? '') || saysWithoutVat(values.text('priceKind') ?? '');
+  without.test(values.text('vat') ?? '') ||
+  (values.text('vat') !== undefined && onTop.test(values.nameOf('vat', ''))) ||
+  saysWithoutVat(values.text('priceKind') ?? '');
 
 /** What a row says of its VAT: its column, the heading of the price without VAT, or the texts around the products. */
 export function vatOf(values: RowValues): string | undefined {

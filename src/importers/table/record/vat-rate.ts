@@ -9,6 +9,9 @@ const wordsOfRates: readonly (readonly [RegExp, number])[] = [
 // Words that may stand beside a percentage: '9% (laag)', 'NL-9'.
 const besidePercents = /^(?:[lh]|nl-)(?=\d)|\b(?:btw|tarief|procent|laag|lage|hoog|hoge)\b|[\s%()]/giu;
 
+// '2 - BTW laag', as accounting programs write their codes.
+const codeBefore = /^\s*\d+\s*[-–:]\s*(?=\p{L})/u;
+
 const fractions = /^0?[.,](\d{1,2})$/u;
 /** Whether a text is a fraction, as a cell in percents holds. */
 export const isFraction = (text: string): boolean => fractions.test(text.trim());
@@ -16,7 +19,8 @@ export const isFraction = (text: string): boolean => fractions.test(text.trim())
 /** The rate of a text in basis points; undefined for one that the Netherlands does not have, which is more likely an amount. A cell in percents holds 0.09. */
 export function readRate(text: string): number | undefined {
   const bare = text.replaceAll(besidePercents, '');
-  const named = wordsOfRates.find(([word]) => word.test(text.replaceAll(/[\s()]|tarief$/giu, '')));
+  const words = text.replace(codeBefore, '').replaceAll(/[\s()]|btw|tarief$/giu, '');
+  const named = wordsOfRates.find(([word]) => word.test(words));
   if (named !== undefined) {
     return named[1];
   }
