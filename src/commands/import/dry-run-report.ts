@@ -3,7 +3,7 @@ import { formatCents } from '#catalogue/prices/money.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { FindEarlier } from '#catalogue/earlier-reading.ts';
 import type { ImportEvent } from '#importers/importer.ts';
-import type { TableColumn } from '#importers/table/columns/find-header.ts';
+import type { TableColumn } from '#importers/table/columns/table-column.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import type { TableLayout } from '#importers/table/table-layout.ts';
 import { printable } from '#commands/terminal/printable.ts';

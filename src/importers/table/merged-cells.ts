@@ -1,5 +1,5 @@
 import type { ColumnField } from './columns/column-words.ts';
-import type { TableColumn } from './columns/find-header.ts';
+import type { TableColumn } from './columns/table-column.ts';
 import type { TableRow } from './table-row.ts';
 import type { MergedCells } from './workbook/sheet-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { TableColumn } from './columns/find-header.ts';
+import type { TableColumn } from './columns/table-column.ts';
 
 /** How a table is read: where its headings stand, and what each column became. */
 export type TableLayout = {

@@ -1,6 +1,7 @@
 import { dutchNumber } from '#catalogue/dutch-number.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
-import type { TableColumn, TableHeader } from './columns/find-header.ts';
+import type { TableHeader } from './columns/find-header.ts';
+import type { TableColumn } from './columns/table-column.ts';
 import type { PriceRemarks } from './columns/price-remarks.ts';
 import { columnName } from './record/row-values.ts';
 import type { TableRow } from './table-row.ts';
@@ -72,6 +73,12 @@ export function noteColumns(collector: EventCollector, { columns, number, remark
   }
   if (double.length > 0) {
     collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
+  }
+  const withVat = columns.filter(({ isByAmounts }) => isByAmounts);
+  if (withVat.length > 0) {
+    const without = columns.filter(({ field }) => field === 'priceWithoutVat');
+    const reason = `De bedragen van ${headingsOf(withVat)} zijn die van ${headingsOf(without)} met btw erbij; zo zijn ze gelezen.`;
+    collector.note(label, 'kolommen', reason);
   }
   const remark = columns.filter(({ field }) => field === 'remark');
   if (remark.length > 0) {

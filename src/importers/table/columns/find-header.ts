@@ -8,30 +8,11 @@ import { ageOfPrice, meaningOf, priceFields, type HeadingMeaning, type PriceAge 
 import type { HeadingYear } from './heading-year.ts';
 import { flaggedPrice, markedColumn } from './marked-column.ts';
 import { isTotal, readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
+import { withPriceBeside } from './price-with-vat.ts';
+import type { TableColumn } from './table-column.ts';
 
 /** What a column holds. `isHidden`: by the maker of its sheet. */
 type FoundMeaning = HeadingMeaning & { readonly isHidden?: boolean };
-
-/** A column of a table: its letter, its heading, and what it holds; without `field` it is passed over. `isHidden`: by the maker of its sheet. */
-export type TableColumn = {
-  readonly index: number;
-  readonly letter: string;
-  readonly heading: string;
-  readonly field?: ColumnField;
-  readonly isHidden?: true;
-  /** Whether another column holds an EAN, or an equally likely price, too: its own has to be the same, or stands in where the other is empty. */
-  readonly isOther?: true;
-  /** Whether its cells say if its heading holds: 'x' below 'havo 4'. */
-  readonly isMarked?: true;
-  /** Whether its cells are years of the level that its heading is. */
-  readonly hasYears?: true;
-  /** Whether its heading, or a text on all prices, says that they have VAT. */
-  readonly isWithVat?: true;
-  /** Whether it is about VAT, and has numbers that are no rates. */
-  readonly isOfAmounts?: true;
-  /** Why the column is passed over: its heading has no meaning here, another column holds the same, or of several prices it is that of another year. */
-  readonly passedOver?: 'unknown' | 'double' | 'otherYear';
-};
 
 /** The row of a table with the headings. `missing`: fields without which no row is a product. */
 export type TableHeader = {
@@ -312,5 +293,5 @@ export function findHeader(
   const context = { today, remarks, hidden, ...cellKinds(rows.slice(place + 1)) };
   const group = rows[place - 1]?.number === (upper?.number ?? 0) - 1 ? rows[place - 1] : undefined;
   const { known: _, ...header } = upper === undefined ? found : headerOf(withGroups(group, joined ?? upper), context);
-  return header;
+  return { ...header, columns: withPriceBeside(header.columns, rows.slice(place + 1)) };
 }

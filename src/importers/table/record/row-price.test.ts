@@ -281,22 +281,6 @@ describe('the price of a row', () => {
     expect(problems.some((line) => line.includes('Er staan verschillende prijzen'))).toBe(price === undefined);
   });
 
-  it.each([
-    [{ 'Ex/Incl': 'ex' }, undefined],
-    [{ 'Ex/Incl': 'incl' }, 1_000],
-    [{ Btw: '9% (niet inbegrepen)' }, 1_090],
-    [{ Btw: '9% inbegrepen' }, 1_000],
-    [{ Btw: 'nog 9%' }, 1_090],
-    [{ Btw: '+ 21%' }, 1_210],
-    [{ 'BTW erbij': '9%' }, 1_090],
-    [{ 'Btw (komt erbij)': 'laag' }, 1_090],
-    [{ 'BTW-code: Verkoop': '2 - BTW laag, exclusief' }, 1_090],
-    [{ 'BTW-code: Verkoop': '1 - BTW laag, inclusief' }, 1_000],
-    [{ 'Btw-tariefgroep': 'Laag' }, 1_000],
-  ])('has the VAT on it that its row says, %j', async (cells, price) => {
-    expect((await readOneRow({ Prijs: '10,00', ...cells })).product?.price).toBe(price);
-  });
-
   it.each(['Munt', 'Valutacode', 'Muntsoort'])('is in the currency below %s', async (heading) => {
     expect((await readOneRow({ Prijs: '10,00', [heading]: 'USD' })).product).not.toHaveProperty('price');
     expect((await readOneRow({ Prijs: '10,00', [heading]: 'EUR' })).product?.price).toBe(1_000);

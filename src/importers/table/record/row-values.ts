@@ -1,7 +1,7 @@
 import type { FieldNote } from '#importers/field-note.ts';
 import { isAbsent } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
-import type { TableColumn } from '#importers/table/columns/find-header.ts';
+import type { TableColumn } from '#importers/table/columns/table-column.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
 import type { GroupPlace } from './group-place.ts';
 import { markedText } from './marked-text.ts';
