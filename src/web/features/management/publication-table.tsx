@@ -5,7 +5,7 @@ import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { formatMoment } from './desk-format.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 
 type PublicationTableProps = {
   readonly publications: readonly DeskPublication[];
@@ -36,7 +36,7 @@ export function PublicationTable({ publications, isHeld, isBusy, hold }: Publica
       cell: ({ generation, isShown, content }) => (
         <>
           <b>{text('desk.publication.number', { number: String(generation) })}</b>
-          <span className="sub">{content === null ? text('desk.publication.damaged') : formatMoment(content.publishedAt)}</span>
+          <span className="sub">{content === null ? text('desk.publication.damaged') : dutchTime(content.publishedAt)}</span>
           {isShown && (
             <span className="sub good">
               <Icon name="circle-check" /> {text(isHeld ? 'desk.publication.held' : 'desk.publication.shown')}

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/texts/texts.ts';
 import { buttonClass } from '#web/ui/button.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { formatMoment } from './desk-format.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { DeskProblemNote } from './desk-problem-note.tsx';
 import styles from './management.module.css';
 import { useReading } from '#web/client/use-reading.ts';
@@ -77,7 +77,7 @@ function RunReport({ client, id }: { readonly client: ManagementClient; readonly
     <>
       <p className="prose lead">
         {text(`desk.report.${run.action === 'import' ? run.outcome : run.action}`, {
-          time: formatMoment(run.finishedAt),
+          time: dutchTime(run.finishedAt),
           files: run.files.join(', '),
           count: run.sources.length,
           sources: run.sources.join(', ') || text('desk.none'),

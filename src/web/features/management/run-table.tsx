@@ -3,7 +3,7 @@ import type { DeskRun } from '#contract/management/management.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, RowTitle, type Column } from '#web/ui/data-table.tsx';
-import { formatMoment } from './desk-format.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { reportHref } from './desk-parts.ts';
 
 type Row = Omit<DeskRun, 'id'> & { readonly id: string };
@@ -20,7 +20,7 @@ export function RunTable({ runs }: { readonly runs: readonly DeskRun[] }): JSX.E
       kind: 'name',
       cell: ({ id, finishedAt, action, files }) => (
         <RowTitle
-          name={formatMoment(finishedAt)}
+          name={dutchTime(finishedAt)}
           href={reportHref(id)}
           note={action === 'import' ? files.join(', ') : text(`desk.run.${action}`)}
         />

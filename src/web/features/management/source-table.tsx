@@ -3,7 +3,7 @@ import type { DeskSource } from '#contract/management/management.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { formatMoment } from './desk-format.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { reportHref } from './desk-parts.ts';
 
 type Row = DeskSource & { readonly id: string };
@@ -31,7 +31,7 @@ export function SourceTable({ sources }: { readonly sources: readonly DeskSource
           text('desk.source.never')
         ) : (
           <>
-            <a href={reportHref(lastRun.id)}>{formatMoment(lastRun.finishedAt)}</a>
+            <a href={reportHref(lastRun.id)}>{dutchTime(lastRun.finishedAt)}</a>
             <span className="sub">
               {lastRun.days === 0 ? text('desk.source.today') : text('desk.source.days', { count: lastRun.days })}
             </span>

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { DeskCoverCheck } from '#contract/management/management.ts';
-import { formatMoment } from '#web/features/management/desk-format.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
 import { JobPanel } from '#web/features/management/job-panel.tsx';
 import styles from '#web/features/management/management.module.css';
 import type { JobState } from '#web/features/management/use-job.ts';
@@ -47,7 +47,7 @@ export function CoverCheck({ check, job }: { readonly check: DeskCoverCheck | nu
       <p className="prose">{text('desk.covers.about')}</p>
       {check !== null && (
         <>
-          <p className="small soft after">{text('desk.covers.when', { time: formatMoment(check.checkedAt) })}</p>
+          <p className="small soft after">{text('desk.covers.when', { time: dutchTime(check.checkedAt) })}</p>
           {check.sources.length === 0 && <p>{text('desk.covers.none')}</p>}
           <ul className={styles.findings}>
             {check.sources.map((source) => (

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import type { DeskQuality } from '#contract/management/management.ts';
 import { originHref, reportHref } from '#web/features/management/desk-parts.ts';
-import { formatMoment, formatPrice } from '#web/features/management/desk-format.ts';
+import { dutchTime } from '#catalogue/dutch-time.ts';
+import { formatPrice } from '#web/features/management/desk-format.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { Finding } from './finding.tsx';
@@ -65,7 +66,7 @@ export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.El
           <>
             <OriginLink id={id} title={title} /> · {formatPrice(before)} → {formatPrice(after)}
             <span className="sub">
-              {source}, {formatMoment(at)}
+              {source}, {dutchTime(at)}
             </span>
           </>
         )}
