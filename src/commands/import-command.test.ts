@@ -77,6 +77,13 @@ describe('import', () => {
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(81);
   });
 
+  it('names no path of this machine to a program that shows what it prints, and keeps the report', async () => {
+    const slips = fileWith('slecht.xml', `<Entries><Entry><Title>A</Title></Entry>${newton}</Entries>`);
+    expect(await importCommand([slips], { ...dependencies, reportProgress: () => undefined })).toBe(exitStatus.done);
+    expect(lines.join('\n')).not.toContain(dependencies.dataFolder);
+    expect(readdirSync(dataPaths(dependencies.dataFolder).reports)).toHaveLength(1);
+  });
+
   it('reads on when the report cannot be kept, and says so', async () => {
     mkdirSync(dependencies.dataFolder);
     writeFileSync(dataPaths(dependencies.dataFolder).reports, 'een bestand waar de map hoort');

@@ -16,7 +16,7 @@ export async function runImport(
   store: CatalogueStore,
   deliveries: readonly Delivery[],
   progress: Progress,
-  { dataFolder, clock, historyDays, signal, telemetry, writeLine, addResult }: CommandDependencies,
+  { dataFolder, clock, historyDays, signal, telemetry, writeLine, addResult, reportProgress }: CommandDependencies,
   { isRehearsal = false, before }: RunOptions = {},
 ): Promise<ImportSummary> {
   const report = isRehearsal ? openScreenReport(linesOnScreen) : openReportFile(dataPaths(dataFolder).reports, clock(), linesOnScreen);
@@ -35,7 +35,9 @@ export async function runImport(
     written = report.close();
   }
   before?.();
-  importReport(summary, report, written).forEach(writeLine);
+  // A manager at the desk cannot open a path of this machine, and reads the report at the desk.
+  const named = written && 'path' in written && reportProgress ? undefined : written;
+  importReport(summary, report, named).forEach(writeLine);
   const { rejected, unreadable, notes } = report;
   addResult({
     import: summary,
