@@ -54,11 +54,13 @@ type DeskOptions = {
   /** The file of the command line. */
   readonly commandLine: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** The whole path of the file of OPENSEARCH_CA: commands run in other folders than the server. */
+  readonly authorityFile?: string | undefined;
   readonly clock: () => Date;
 };
 
 /** Opens the desk. Nothing is read or written before its first call. */
-export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, clock }: DeskOptions): Desk {
+export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, authorityFile, clock }: DeskOptions): Desk {
   const folder = join(dataFolder, 'desk');
   const now = (): number => clock().getTime();
   const reader = new DeskReader({ dataFolder, imageOrigins, sectors });
@@ -66,7 +68,7 @@ export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, envir
   const uploads = new Uploads(join(folder, 'uploads'), now);
   const jobs = new Jobs(saved, uploads, {
     commandLine,
-    environment: { ...environment, CATALOGUS_DATA: dataFolder },
+    environment: { ...environment, CATALOGUS_DATA: dataFolder, ...(authorityFile !== undefined && { OPENSEARCH_CA: authorityFile }) },
     save: (job) => saved.save(job),
     clock,
   });

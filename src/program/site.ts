@@ -170,10 +170,10 @@ function addPages(
   return { prepare, files, imageCacheUse: () => imageCacheUse() };
 }
 
-function deskOf({ dataFolder, imageOrigins, sectors }: Config, clock: () => Date): Desk {
+function deskOf({ dataFolder, imageOrigins, sectors, searchCluster }: Config, clock: () => Date): Desk {
   // oxlint-disable-next-line node/no-process-env -- a command reads its configuration itself, from the environment of the server
   const environment = process.env;
-  return openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, clock });
+  return openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, authorityFile: searchCluster?.authorityFile, clock });
 }
 
 // An API elsewhere has its lists in a data folder of its own.
