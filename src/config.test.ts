@@ -165,7 +165,7 @@ describe('readConfig', () => {
       'https://A.test',
       'https://a.test:443',
       'https://a.test/pad',
-      'https://*.a.test/',
+      'https://*.a.test',
     ]) {
       expect(faults({ CATALOGUS_SITE_ORIGINS: `https://b.test, ${fault}`, PORT: 'drie' }), fault).toHaveLength(2);
     }

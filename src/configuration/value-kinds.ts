@@ -18,7 +18,8 @@ const isAddress = (value: string): boolean => {
   const address = URL.parse(value);
   return address !== null && /^https?:$/u.test(address.protocol);
 };
-const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).origin === value;
+// A pattern such as https://*.example is a valid address that no other equals.
+const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).origin === value && !value.includes('*');
 
 export const address = text.refine((value) => value === '' || isAddress(value), 'moet een adres zijn dat met http:// of https:// begint');
 export const origin = text.refine(
@@ -41,7 +42,7 @@ export const baseAddress = addressOrPath.refine(
 );
 export const origins = list.refine(
   (values) => values.every(isOrigin),
-  'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s',
+  'moet een lijst van adressen zonder pad en zonder * zijn, gescheiden door komma’s',
 );
 
 export const nodes = list.refine(
