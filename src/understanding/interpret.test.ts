@@ -50,6 +50,13 @@ describe('reading a question', () => {
     expect(of('unit 3 frans les 2')).toBe('[unit 3] - ; [frans] subjects:Frans ; [les 2] -');
   });
 
+  it('joins a name that is written as two words as they are typed, also where the first alone is a slip', () => {
+    const method = { key: 'levensloop', label: 'Levensloop', count: 50, subjects: ['Biologie'], educationTypes: [] };
+    const vocabulary = createVocabulary({ ...testSource, methods: [...testSource.methods, method] }, []);
+    const of = (text: string): string => writtenSpans(interpret(text, vocabulary));
+    expect(of('levens loop')).toBe('[levens loop] methods:levensloop ~ levensloop');
+  });
+
   it('takes the parts of a text that are named as they are', () => {
     const { spans } = read('wiskunde b havo 4');
     const [first] = spans;

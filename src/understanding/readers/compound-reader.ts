@@ -36,7 +36,7 @@ function splitCandidates(word: Word, first: number, { meanings, source }: Vocabu
 const longestMoved = 3;
 
 function movedSpace(words: readonly Word[], first: number, { phraseOfJoined, meanings }: Vocabulary): readonly Candidate[] {
-  const form = words[first]?.known.form ?? '';
+  const form = words[first]?.typed.form ?? '';
   const next = words[first + 1];
   if (next?.isWhole !== true || next.known.form.length > longestMoved || form.length < shortestPart) {
     return none;
@@ -70,6 +70,7 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
   }
   const found = [...split];
   let joined = word.known.form;
+  let typed = word.typed.form;
   let areUnknown = !word.isKnown;
   // In '5 jaar licentie' the year is counted.
   if (word.known.form === 'jaar' && /^\p{N}+$/u.test(words[first - 1]?.known.form ?? '')) {
@@ -82,6 +83,7 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
       break;
     }
     joined += next.known.form;
+    typed += next.typed.form;
     areUnknown &&= !next.isKnown;
     const isMisspelled =
       end === first + 2 &&
@@ -90,7 +92,8 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
       word.known.form.length >= shortestPart &&
       joined.length >= shortestMisspelled &&
       !(word.isKnown && next.isKnown);
-    const text = isMisspelled && !vocabulary.meanings.has(joined) ? closestJoined(joined, vocabulary) : joined;
+    const whole = vocabulary.meanings.has(typed) ? typed : joined;
+    const text = isMisspelled && !vocabulary.meanings.has(whole) ? closestJoined(whole, vocabulary) : whole;
     const meanings = joined.length >= shortestJoined ? vocabulary.meanings.get(text) : undefined;
     const correction = { kind: 'joined', text } as const;
     if (meanings !== undefined) {

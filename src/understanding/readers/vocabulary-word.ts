@@ -14,6 +14,9 @@ import type { LevelPhrase, Meaning, Vocabulary } from '#understanding/vocabulary
 // 'zesjarig' is never 'eenjarig': numbers in words do not change, as digits do not.
 const beginsWithNumber = /^(?:een|twee|drie|vier|vijf|zes|half)(?:jar|jaa|maand|de|tal)/u;
 
+// 'berekenen' and 'betekenen' are words of their own, and no slips of the known words in them.
+const prefix = /^(?:be|ge|her|on|ont|ver)(?=\p{L}{5})/u;
+
 // The words of the vocabulary itself are remembered when they have been typed once, and of all others the ones typed last.
 const rememberedWords = 5_000;
 
@@ -136,11 +139,17 @@ export class VocabularyWord {
       beginsWithNumber.test(this.form) ||
       this.mayBeginYears ||
       this.#vocabulary.absentNames.has(this.form) ||
+      this.#isDerived() ||
       this.#asKnownCompound().length > 0;
     this.#correction ??= {
       form: isRight() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
     };
     return this.#correction.form;
+  }
+
+  #isDerived(): boolean {
+    const { length } = prefix.exec(this.form)?.[0] ?? '';
+    return length > 0 && this.#vocabulary.words.has(this.form.slice(length));
   }
 
   /** Its meanings as a compound, when it is none of a phrase. */
