@@ -1,4 +1,4 @@
-import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
+import { compareEducationTypes, educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { RecentMap } from '#recent-map.ts';
@@ -42,7 +42,8 @@ function piecesOfUse({ educationTypes, learningPhases, targetUsers }: UseFields)
       learningPhases: [...learningPhases],
       targetUser: [...targetUsers],
     }),
-    whole: whole({ educationTypes: educationTypes.map(educationTypeLabel) }),
+    // Records name a year once for each track.
+    whole: whole({ educationTypes: [...new Set(educationTypes.toSorted(compareEducationTypes).map(educationTypeLabel))] }),
   };
 }
 

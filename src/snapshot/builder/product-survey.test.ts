@@ -142,6 +142,8 @@ describe('the documents of a product', () => {
     educationTypes: [
       { level: 'vwo', grade: 6 },
       { level: 'havo', grade: 5 },
+      { level: 'vmbo', grade: 4, tracks: ['kb'] },
+      { level: 'vmbo', grade: 4, tracks: ['bb'] },
       { level: 'vwo', grade: 5 },
     ],
     articleGroup: 'Leerboek',
@@ -161,8 +163,8 @@ describe('the documents of a product', () => {
     methodClassificationIds: [],
     subjectAreas: [],
     subjects: [],
-    educationalLevels: ['havo', 'vwo'],
-    grades: [5, 6],
+    educationalLevels: ['vmbo', 'havo', 'vwo'],
+    grades: [4, 5, 6],
     learningPhases: ['bovenbouw'],
     targetUser: ['leerling'],
     edition: '2e druk',
@@ -183,7 +185,7 @@ describe('the documents of a product', () => {
       partOf: [related(survey, 'c')],
       author: ['R. Jansen'],
       publicationYear: 2020,
-      educationTypes: ['vwo 6', 'havo 5', 'vwo 5'],
+      educationTypes: ['vmbo 4', 'havo 5', 'vwo 5', 'vwo 6'],
       licenseContent: 'Online',
       methods: [],
     });
