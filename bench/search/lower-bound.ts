@@ -8,8 +8,8 @@ import { shareCacheBytes } from '#cache-budget.ts';
 import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.fixture.ts';
 import { facetLayout } from '#search/embedded/facets/facet-layout.fixture.ts';
-import { countBytes, numberingGroup, varyingGroup } from '#search/embedded/facets/facet-layout.ts';
-import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
+import { countBytes } from '#search/embedded/facets/facet-layout.ts';
+import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import { TermMatcher } from '#search/embedded/term-matcher.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import type { EngineRequest, EngineResponse } from '#search/search-engine.ts';
@@ -85,7 +85,7 @@ const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 /** The arrays in the order in which `lower-bound.c` reads them. */
 function arraysOf(index: SearchIndex, requests: readonly EngineRequest[]): readonly Uint32Array[] {
   const { offsets, products, impacts } = index.postings;
-  const [first, second] = [numberingGroup, varyingGroup].map((group) => index.tuples[group] as FacetTuples) as [FacetTuples, FacetTuples];
+  const [first, second] = index.tuples;
   const layout = facetLayout(index);
   const terms = new TermMatcher(index, engineCacheBudget(shareCacheBytes(index.productCount).search), countBytes(layout));
   const questions = requests.map(({ query }) =>

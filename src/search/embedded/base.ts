@@ -1,6 +1,7 @@
 import { sizeOf, type Bitset } from './bitset.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
-import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { emptyCounts, type FacetLayout } from './facets/facet-layout.ts';
+import { numberingGroup, varyingGroup } from './index/search-index.ts';
 import { once } from './once.ts';
 
 /**

@@ -2,14 +2,15 @@ import type { Base } from './base.ts';
 import type { Bitset } from './bitset.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
 import type { FacetFilter, FilterMasks } from './facets/facet-filter.ts';
-import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { emptyCounts, type FacetLayout } from './facets/facet-layout.ts';
 import type { ChosenFacet, Selection } from './facets/facet-selections.ts';
+import { numberingGroup, varyingGroup, type PerGroup } from './index/search-index.ts';
 
 /** The products of a search by bits. `ofGroup`: per group of facets those of the base that match the selections in it; `found`: those in both. */
 export type DenseProducts = {
   readonly base: Base;
   readonly chosen: readonly ChosenFacet[];
-  readonly ofGroup: readonly [Bitset, Bitset];
+  readonly ofGroup: PerGroup<Bitset>;
   readonly found: Bitset;
 };
 
@@ -80,7 +81,7 @@ export class DenseCounts {
       counter.addBitsOfTuples(counts, only.selection.tuples, found);
       setOwn(counts, only.place, known);
     } else if (base.isEverything && ofVarying.length === 0) {
-      counter.addTuples(counts, numberingGroup, layout.tupleSizes[numberingGroup] as Uint32Array, this.#masks(ofNumbering));
+      counter.addTuples(counts, numberingGroup, layout.tupleSizes[numberingGroup], this.#masks(ofNumbering));
     } else {
       counter.addBits(counts, numberingGroup, matching, this.#masks(ofNumbering));
     }

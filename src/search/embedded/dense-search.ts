@@ -6,10 +6,10 @@ import type { CompiledQuery } from './compiled-query.ts';
 import { DenseCounts } from './dense-counts.ts';
 import type { BitCounter } from './facets/bit-counter.ts';
 import type { FacetFilter } from './facets/facet-filter.ts';
-import { numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import type { FacetLayout } from './facets/facet-layout.ts';
 import type { ChosenFacet, FacetSelections } from './facets/facet-selections.ts';
 import { KeptTerms } from './frequent-terms.ts';
-import type { ProductOrder, SearchIndex } from './index/search-index.ts';
+import { numberingGroup, varyingGroup, type FacetGroup, type PerGroup, type ProductOrder, type SearchIndex } from './index/search-index.ts';
 import { inBlocks } from './in-blocks.ts';
 import type { ProductMatcher } from './product-matcher.ts';
 import type { TermLookup } from './term-matcher.ts';
@@ -56,7 +56,7 @@ export class DenseSearch {
   // Bases of one term, by the bits of its match: they are kept as long as the match is.
   readonly #bases = new WeakMap<Bitset, Base>();
   // Per group of facets the products of the base that match the selections in it.
-  readonly #chosen: readonly [Bitset, Bitset];
+  readonly #chosen: PerGroup<Bitset>;
   readonly #found: Bitset;
   readonly #denseCounts: DenseCounts;
 
@@ -70,7 +70,7 @@ export class DenseSearch {
       total: () => index.productCount,
       counts: () => counter.everything(),
       methodCounts: () => counter.everything(),
-      tuples: () => layout.tupleSizes[varyingGroup] as Uint32Array,
+      tuples: () => layout.tupleSizes[varyingGroup],
       best: (end) => this.#ordinalsOf(index.orders.best.subarray(0, end)),
     };
     this.#kept = new KeptTerms(index);
@@ -143,20 +143,21 @@ export class DenseSearch {
     needed: NeededCounts,
   ): ProductPage {
     const all = base.products();
-    const ofGroup = [numberingGroup, varyingGroup].map((group) => this.#choose(base, all, chosen, group)) as [Bitset, Bitset];
-    const [ofNumbering, ofVarying] = ofGroup;
+    const ofNumbering = this.#choose(base, all, chosen, numberingGroup);
+    const ofVarying = this.#choose(base, all, chosen, varyingGroup);
     const found = ofVarying === all ? ofNumbering : ofNumbering === all ? ofVarying : this.#found;
     if (found === this.#found) {
       intersectionOf(found, ofNumbering, ofVarying);
     }
     const total = sizeOf(found);
-    const counts = needed === 'none' ? none : this.#denseCounts.count({ base, chosen, ofGroup, found }, needed === 'all');
+    const counts =
+      needed === 'none' ? none : this.#denseCounts.count({ base, chosen, ofGroup: [ofNumbering, ofVarying], found }, needed === 'all');
     return { total, products: this.#paged(found, total, compiled.terms, request), counts };
   }
 
   // The products of the base that match the selections in a group: `all` of the base when it has none.
-  #choose(base: Base, all: Bitset, chosen: readonly ChosenFacet[], group: number): Bitset {
-    const own = this.#chosen[group] as Bitset;
+  #choose(base: Base, all: Bitset, chosen: readonly ChosenFacet[], group: FacetGroup): Bitset {
+    const own = this.#chosen[group];
     const sets = chosen.filter(({ place }) => place.group === group).map(({ selection }) => selection.products);
     const [first, second, ...others] = base.isEverything ? sets : [all, ...sets];
     if (second === undefined) {

@@ -9,7 +9,7 @@ import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search
 import { BitCounter } from './facets/bit-counter.ts';
 import { FacetCounter } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
-import { countBytes, facetLayoutSteps, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import { countBytes, facetLayoutSteps, type FacetLayout } from './facets/facet-layout.ts';
 import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
 import { isWordOfProduct } from './index/product-words.ts';
@@ -18,7 +18,7 @@ import { MethodMatcher } from './method-matcher.ts';
 import { applyFacetFilter, NearMisses } from './near-misses.ts';
 import { PhraseMatcher } from './phrase-matcher.ts';
 import { ProductMatcher } from './product-matcher.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import { numberingGroup, type SearchIndex } from './index/search-index.ts';
 import { TermMatcher } from './term-matcher.ts';
 import { TopKSelector } from './top-k-selector.ts';
 import { termWordsFinder } from './term-words.ts';

@@ -1,7 +1,7 @@
 import type { Candidates } from './candidates.ts';
 import type { FilterMasks } from './facets/facet-filter.ts';
 import { inBlocks } from './in-blocks.ts';
-import type { FacetTuples, SearchIndex } from './index/search-index.ts';
+import { bothGroups, type FacetTuples, type SearchIndex } from './index/search-index.ts';
 
 /** Products that fail exactly one selected facet, each with the bit of that facet: the first `count` elements of two arrays. */
 export class NearMisses {
@@ -20,7 +20,8 @@ export function applyFacetFilter(index: SearchIndex, masks: FilterMasks, candida
   const { products, scores, count } = candidates;
   const fails = nearMisses.fails;
   fails.fill(0, 0, count);
-  for (const [group, { tupleOfProduct }] of index.tuples.entries()) {
+  for (const group of bothGroups) {
+    const { tupleOfProduct } = index.tuples[group];
     const failing = masks.failing[group];
     if (failing !== undefined) {
       inBlocks(0, count, (start, end) => addFails(products, start, end, tupleOfProduct, failing, fails));

@@ -1,9 +1,17 @@
 import { countBetween, lowestBit, type Bitset } from '#search/embedded/bitset.ts';
 import { inBlocks } from '#search/embedded/in-blocks.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
-import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
+import {
+  bothGroups,
+  numberingGroup,
+  varyingGroup,
+  type FacetGroup,
+  type FacetTuples,
+  type PerGroup,
+  type SearchIndex,
+} from '#search/embedded/index/search-index.ts';
 import type { FilterMasks } from './facet-filter.ts';
-import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout, type FacetPlace } from './facet-layout.ts';
+import { emptyCounts, type FacetLayout, type FacetPlace } from './facet-layout.ts';
 import type { Selection } from './facet-selections.ts';
 import { SmallTuples } from './small-tuples.ts';
 import { addAll, addValues } from './tuple-values.ts';
@@ -20,7 +28,7 @@ const noSelection: FilterMasks = { selected: [], failing: [] };
  */
 export class BitCounter {
   readonly #layout: FacetLayout;
-  readonly #groups: readonly FacetTuples[];
+  readonly #groups: PerGroup<FacetTuples>;
   readonly #perTuple: Uint32Array;
   // The first tuples of the numbering group have many products each: this is their number.
   readonly #largeTuples: number;
@@ -30,17 +38,17 @@ export class BitCounter {
   private constructor(index: SearchIndex, layout: FacetLayout, largeTuples: number, smallTuples: SmallTuples) {
     this.#layout = layout;
     this.#groups = index.tuples;
-    this.#perTuple = new Uint32Array(layout.tupleSizes[varyingGroup]?.length ?? 0);
+    this.#perTuple = new Uint32Array(layout.tupleSizes[varyingGroup].length);
     this.#largeTuples = largeTuples;
     this.#smallTuples = smallTuples;
   }
 
   /** Makes the counter of an index in steps. */
   static *steps(index: SearchIndex, layout: FacetLayout): Generator<undefined, BitCounter> {
-    const sizes = layout.tupleSizes[numberingGroup] as Uint32Array;
+    const sizes = layout.tupleSizes[numberingGroup];
     const small = sizes.findIndex((size) => size < manyProducts);
     const largeTuples = small < 0 ? sizes.length : small;
-    const tuples = index.tuples[numberingGroup] as FacetTuples;
+    const tuples = index.tuples[numberingGroup];
     const first = layout.tupleStarts[largeTuples] as number;
     const smallTuples = yield* SmallTuples.steps(tuples, first, layout.valueCount + layout.methodCount);
     return new BitCounter(index, layout, largeTuples, smallTuples);
@@ -50,15 +58,15 @@ export class BitCounter {
   everything(): Uint32Array {
     if (this.#everything === undefined) {
       this.#everything = emptyCounts(this.#layout);
-      for (const [group, sizes] of this.#layout.tupleSizes.entries()) {
-        this.addTuples(this.#everything, group, sizes);
+      for (const group of bothGroups) {
+        this.addTuples(this.#everything, group, this.#layout.tupleSizes[group]);
       }
     }
     return this.#everything;
   }
 
   /** Adds the products of a set to the counts of a group. */
-  addBits(counts: Uint32Array, group: number, products: Bitset, masks = noSelection): void {
+  addBits(counts: Uint32Array, group: FacetGroup, products: Bitset, masks = noSelection): void {
     if (group === varyingGroup) {
       this.addTuples(counts, group, this.tuplesOf(products), masks);
     } else if (masks.failing[group] === undefined) {
@@ -69,7 +77,7 @@ export class BitCounter {
   }
 
   /** Gives the counts of all products that match a selection in a group. */
-  countsOf(group: number, selection: Selection): Uint32Array {
+  countsOf(group: FacetGroup, selection: Selection): Uint32Array {
     const counts = emptyCounts(this.#layout);
     const { products, tuples } = selection;
     if (group === numberingGroup) {
@@ -77,8 +85,8 @@ export class BitCounter {
       this.addTuples(counts, varyingGroup, this.tuplesOfSelection(selection));
       return counts;
     }
-    const { values } = this.#groups[varyingGroup] as FacetTuples;
-    const sizes = this.#layout.tupleSizes[varyingGroup] as Uint32Array;
+    const { values } = this.#groups[varyingGroup];
+    const sizes = this.#layout.tupleSizes[varyingGroup];
     for (let place = 0; place < tuples.length; place += 1) {
       const tuple = tuples[place] as number;
       addAll(counts, values, tuple, sizes[tuple] as number);
@@ -89,7 +97,7 @@ export class BitCounter {
 
   /** Counts all products that match a selection in the numbering group, per tuple of the varying group. Valid until the next call. */
   tuplesOfSelection({ products, tuples }: Selection): Uint32Array {
-    const { tupleOfProduct } = this.#groups[varyingGroup] as FacetTuples;
+    const { tupleOfProduct } = this.#groups[varyingGroup];
     const { tupleStarts } = this.#layout;
     const perTuple = this.#perTuple.fill(0);
     for (let place = 0; place < tuples.length; place += 1) {
@@ -105,7 +113,7 @@ export class BitCounter {
 
   /** Adds the products of a set, all of which have some tuples of the numbering group, to the counts of that group. */
   addBitsOfTuples(counts: Uint32Array, tuples: Uint32Array, products: Bitset): void {
-    const { values } = this.#groups[numberingGroup] as FacetTuples;
+    const { values } = this.#groups[numberingGroup];
     const { tupleStarts } = this.#layout;
     for (let place = 0; place < tuples.length; place += 1) {
       const tuple = tuples[place] as number;
@@ -121,15 +129,15 @@ export class BitCounter {
 
   /** Counts the products of a set per tuple of the varying group. Valid until the next call. */
   tuplesOf(products: Bitset): Uint32Array {
-    const { tupleOfProduct } = this.#groups[varyingGroup] as FacetTuples;
+    const { tupleOfProduct } = this.#groups[varyingGroup];
     const perTuple = this.#perTuple.fill(0);
     addProducts(perTuple, tupleOfProduct, products, 0);
     return perTuple;
   }
 
   /** Adds products that were counted per tuple to the counts of a group. */
-  addTuples(counts: Uint32Array, group: number, perTuple: Uint32Array, masks = noSelection): void {
-    const { values } = this.#groups[group] as FacetTuples;
+  addTuples(counts: Uint32Array, group: FacetGroup, perTuple: Uint32Array, masks = noSelection): void {
+    const { values } = this.#groups[group];
     const failed = masks.failing[group];
     for (let tuple = 0; tuple < perTuple.length; tuple += 1) {
       const found = perTuple[tuple] as number;
@@ -141,7 +149,7 @@ export class BitCounter {
   }
 
   // Adds the products of tuples that fail one facet to the counts of its values.
-  #addNearMisses(counts: Uint32Array, group: number, perTuple: Uint32Array, { selected, failing }: FilterMasks): void {
+  #addNearMisses(counts: Uint32Array, group: FacetGroup, perTuple: Uint32Array, { selected, failing }: FilterMasks): void {
     const { offsets, items } = this.#layout.tuplesOfValue;
     const failed = failing[group];
     for (const [bit, place] of failed === undefined ? [] : selected.entries()) {
@@ -160,7 +168,7 @@ export class BitCounter {
 
   // The products of a tuple of the numbering group follow each other.
   #addAllRuns(counts: Uint32Array, products: Bitset): void {
-    const { values } = this.#groups[numberingGroup] as FacetTuples;
+    const { values } = this.#groups[numberingGroup];
     const { tupleStarts } = this.#layout;
     for (let tuple = 0; tuple < this.#largeTuples; tuple += 1) {
       const found = countBetween(products, tupleStarts[tuple] as number, tupleStarts[tuple + 1] as number);
@@ -172,7 +180,7 @@ export class BitCounter {
   }
 
   #addRuns(counts: Uint32Array, products: Bitset, selected: readonly FacetPlace[], failing: Uint16Array): void {
-    const { values, tupleOfProduct } = this.#groups[numberingGroup] as FacetTuples;
+    const { values, tupleOfProduct } = this.#groups[numberingGroup];
     const { tupleStarts } = this.#layout;
     const addFound = (tuple: number, found: number): void => {
       const fails = failing[tuple] as number;

@@ -4,13 +4,13 @@ import { rowAt } from '#search/jagged-array.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
-import type { FacetTuples } from '#search/embedded/index/search-index.ts';
+import type { FacetTuples, PerGroup } from '#search/embedded/index/search-index.ts';
 import { FacetBuilder } from './facet-builder.ts';
 
 const [product] = exampleProducts([{}]) as readonly [IndexedProduct];
 const withSubjects = (...subjects: readonly FacetValue[]): IndexedProduct => ({ ...product, facets: { ...product.facets, subjects } });
 
-function tuplesOf(products: readonly IndexedProduct[]): readonly FacetTuples[] {
+function tuplesOf(products: readonly IndexedProduct[]): PerGroup<FacetTuples> {
   const builder = new FacetBuilder();
   for (const one of products) {
     builder.addProduct(one);
@@ -52,13 +52,13 @@ describe('the tuples of products', () => {
       ]),
     );
     // The values are the publisher a and the subjects a, 'asubjects b' and b.
-    const rows = Array.from(tuples?.tupleOfProduct ?? [], (tuple) => [...rowAt((tuples as FacetTuples).values, tuple)]);
+    const rows = Array.from(tuples.tupleOfProduct, (tuple) => [...rowAt(tuples.values, tuple)]);
     expect(rows).toEqual([[1, 3], [1, 3], [0], [1], [2]]);
-    expect([...(tuples?.tupleOfProduct ?? [])]).toEqual([0, 0, 1, 2, 3]);
+    expect([...tuples.tupleOfProduct]).toEqual([0, 0, 1, 2, 3]);
   });
 
-  const numbersOf = (count: number): FacetTuples['tupleOfProduct'] | undefined =>
-    tuplesOf(Array.from({ length: count }, (_, method) => ({ ...product, methods: [method] })))[0]?.tupleOfProduct;
+  const numbersOf = (count: number): FacetTuples['tupleOfProduct'] =>
+    tuplesOf(Array.from({ length: count }, (_, method) => ({ ...product, methods: [method] })))[0].tupleOfProduct;
 
   test('have numbers of 16 bits', () => {
     expect(numbersOf(3)).toEqual(Uint16Array.of(0, 1, 2));

@@ -5,7 +5,14 @@ import { packRows } from '#search/jagged-array.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
 import { GrowableArray } from '#search/embedded/index/growable-array.ts';
 import { byNumber, numberProducts, numbersByOrdinal } from '#search/embedded/index/product-numbers.ts';
-import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
+import {
+  facetGroups,
+  numberingGroup,
+  varyingGroup,
+  type FacetTuples,
+  type PerGroup,
+  type SearchIndex,
+} from '#search/embedded/index/search-index.ts';
 
 const byLabel = (left: FacetValue, right: FacetValue): number =>
   dutchOrder.compare(left.label, right.label) || (left.key < right.key ? -1 : 1);
@@ -19,19 +26,21 @@ type Group = {
   readonly ofProduct: GrowableArray<Uint32Array<ArrayBuffer>>;
 };
 
+const emptyGroup = (names: Group['names']): Group => ({
+  names,
+  numbersOfKeys: new Map(),
+  numbers: new Map(),
+  tuples: [],
+  ofProduct: new GrowableArray(Uint32Array),
+});
+
 /**
  * Collects the facet values of products and interns them as tuples. `numberProducts` gives the numbers of the products, and `finish` sorts the values by
  * label and numbers them over all facets.
  */
 export class FacetBuilder {
   readonly #values = new Map<FacetName, Map<string, FacetValue>>(facetNames.map((name) => [name, new Map()]));
-  readonly #groups: readonly Group[] = facetGroups.map((names) => ({
-    names,
-    numbersOfKeys: new Map(),
-    numbers: new Map(),
-    tuples: [],
-    ofProduct: new GrowableArray(Uint32Array),
-  }));
+  readonly #groups: PerGroup<Group> = [emptyGroup(facetGroups[numberingGroup]), emptyGroup(facetGroups[varyingGroup])];
 
   addProduct(product: IndexedProduct): void {
     for (const group of this.#groups) {
@@ -63,7 +72,7 @@ export class FacetBuilder {
       numberTuples(group);
     }
     return numberProducts(
-      this.#groups[0]?.ofProduct.length ?? 0,
+      this.#groups[numberingGroup].ofProduct.length,
       this.#groups.map(({ ofProduct }) => ofProduct.view()),
     );
   }
@@ -75,14 +84,15 @@ export class FacetBuilder {
       facetNames.flatMap((name) => facetValues[name].map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]),
     );
     const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
-    const tuples = this.#groups.map((group): FacetTuples => {
+    const tuplesOf = (group: Group): FacetTuples => {
       const tupleOfProduct = byNumber(group.ofProduct.view(), ordinals);
       return {
         tupleOfProduct: group.tuples.length <= 2 ** 16 ? Uint16Array.from(tupleOfProduct) : tupleOfProduct,
         values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
       };
-    });
-    return { facetValues, tuples };
+    };
+    const [numbering, varying] = this.#groups;
+    return { facetValues, tuples: [tuplesOf(numbering), tuplesOf(varying)] };
   }
 }
 

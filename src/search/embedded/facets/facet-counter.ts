@@ -1,8 +1,16 @@
 import type { JaggedArray } from '#search/jagged-array.ts';
-import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
+import {
+  bothGroups,
+  numberingGroup,
+  varyingGroup,
+  type FacetGroup,
+  type FacetTuples,
+  type PerGroup,
+  type SearchIndex,
+} from '#search/embedded/index/search-index.ts';
 import type { NearMisses } from '#search/embedded/near-misses.ts';
 import type { FilterMasks } from './facet-filter.ts';
-import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facet-layout.ts';
+import { emptyCounts, type FacetLayout } from './facet-layout.ts';
 import { addValues } from './tuple-values.ts';
 
 // With fewer products than the number of tuples divided by this, counting per product is cheaper than a pass over all tuples.
@@ -10,14 +18,14 @@ const fewProducts = 4;
 
 /** Counts listed products per facet value and method: first per tuple, then per value of the tuples. One search at a time. */
 export class FacetCounter {
-  readonly #groups: readonly FacetTuples[];
+  readonly #groups: PerGroup<FacetTuples>;
   readonly #perTuple: Uint32Array;
   readonly #counts: Uint32Array;
   readonly #products: Uint32Array;
 
   constructor(index: SearchIndex, layout: FacetLayout) {
     this.#groups = index.tuples;
-    this.#perTuple = new Uint32Array(layout.tupleSizes[varyingGroup]?.length ?? 0);
+    this.#perTuple = new Uint32Array(layout.tupleSizes[varyingGroup].length);
     this.#counts = emptyCounts(layout);
     this.#products = new Uint32Array(index.productCount + 1);
   }
@@ -25,14 +33,14 @@ export class FacetCounter {
   /** Counts the first `count` products of a list. Valid until the next call of any method. */
   count(products: Uint32Array, count: number): Uint32Array {
     this.#counts.fill(0);
-    for (const group of this.#groups.keys()) {
+    for (const group of bothGroups) {
       this.#add(this.#counts, group, products, count, 0, this.#counts.length);
     }
     return this.#counts;
   }
 
   /** Counts as `count` does, for the values of one group only; other counts are 0. */
-  countGroup(group: number, products: Uint32Array, count: number): Uint32Array {
+  countGroup(group: FacetGroup, products: Uint32Array, count: number): Uint32Array {
     this.#counts.fill(0);
     this.#add(this.#counts, group, products, count, 0, this.#counts.length);
     return this.#counts;
@@ -52,8 +60,8 @@ export class FacetCounter {
   }
 
   // Adds a list of products to the counts of the values of a group that are numbered from `low` up to `high`, exclusive.
-  #add(counts: Uint32Array, group: number, products: Uint32Array, count: number, low: number, high: number): void {
-    const { tupleOfProduct, values } = this.#groups[group] as FacetTuples;
+  #add(counts: Uint32Array, group: FacetGroup, products: Uint32Array, count: number, low: number, high: number): void {
+    const { tupleOfProduct, values } = this.#groups[group];
     const perTuple = this.#perTuple;
     if (group === numberingGroup || count * fewProducts < perTuple.length) {
       addEach(counts, values, tupleOfProduct, products, count, low, high);

@@ -1,7 +1,7 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
-import type { SearchIndex } from '#search/embedded/index/search-index.ts';
+import type { FacetTuples, PerGroup, SearchIndex } from '#search/embedded/index/search-index.ts';
 
 /** The facets in which a request selects values; bit i of a mask belongs to `selected[i]`. A facet with an empty selection is not among them. */
 export type FilterMasks = {
@@ -13,14 +13,17 @@ export type FilterMasks = {
   readonly failing: readonly (Uint16Array | undefined)[];
 };
 
+const perTuple = ({ values }: FacetTuples): Uint16Array => new Uint16Array(values.offsets.length - 1);
+
 /** Compiles the filter of a request into bit masks over tuples. One search at a time. */
 export class FacetFilter {
   readonly #layout: FacetLayout;
-  readonly #failing: readonly Uint16Array[];
+  readonly #failing: PerGroup<Uint16Array>;
 
   constructor(index: SearchIndex, layout: FacetLayout) {
     this.#layout = layout;
-    this.#failing = index.tuples.map(({ values }) => new Uint16Array(values.offsets.length - 1));
+    const [ofNumbering, ofVarying] = index.tuples;
+    this.#failing = [perTuple(ofNumbering), perTuple(ofVarying)];
   }
 
   prepare(filter: EngineRequest['filter']): FilterMasks {
@@ -37,7 +40,7 @@ export class FacetFilter {
   }
 
   #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {
-    const failing = this.#failing[place.group] as Uint16Array;
+    const failing = this.#failing[place.group];
     const numbers = this.#layout.numberOfKey[place.name];
     const { offsets, items } = this.#layout.tuplesOfValue;
     for (const key of keys) {

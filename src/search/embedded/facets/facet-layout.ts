@@ -1,13 +1,16 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { packRows, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
-import { groupOfFacet, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
-
-/** The place in `facetGroups` of the group by whose tuples products are numbered, which has the methods of a product, and that of the other. */
-export const numberingGroup = 0;
-export const varyingGroup = 1;
+import {
+  groupOfFacet,
+  numberingGroup,
+  type FacetGroup,
+  type FacetTuples,
+  type PerGroup,
+  type SearchIndex,
+} from '#search/embedded/index/search-index.ts';
 
 /** The range of a facet's values, `first` up to `first + size`, in the numbering over all facets, and the group of tuples that holds them. */
-export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };
+export type FacetPlace = { readonly name: FacetName; readonly group: FacetGroup; readonly first: number; readonly size: number };
 
 /** The numbering of an index's facet values, per value the tuples that hold it, and per group the number of products of each tuple. */
 export type FacetLayout = {
@@ -17,7 +20,7 @@ export type FacetLayout = {
   readonly methodCount: number;
   readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
   readonly tuplesOfValue: JaggedArray;
-  readonly tupleSizes: readonly Uint32Array[];
+  readonly tupleSizes: PerGroup<Uint32Array>;
   /** Of each tuple of the numbering group its first product, and after them the number of products. */
   readonly tupleStarts: Uint32Array;
 };
@@ -47,10 +50,8 @@ export function* facetLayoutSteps(index: SearchIndex): Generator<undefined, Face
       }
     }
   }
-  const tupleSizes: Uint32Array[] = [];
-  for (const tuples of index.tuples) {
-    tupleSizes.push(yield* sizesOf(tuples));
-  }
+  const [ofNumbering, ofVarying] = index.tuples;
+  const tupleSizes = [yield* sizesOf(ofNumbering), yield* sizesOf(ofVarying)] as const;
   yield;
   const packed = packRows(tuplesOfValue);
   yield;
@@ -62,7 +63,7 @@ export function* facetLayoutSteps(index: SearchIndex): Generator<undefined, Face
     numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
     tuplesOfValue: packed,
     tupleSizes,
-    tupleStarts: rowOffsets(tupleSizes[numberingGroup] as Uint32Array),
+    tupleStarts: rowOffsets(tupleSizes[numberingGroup]),
   };
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
 import { engineCacheBudget } from '#search/embedded/cache-budget.ts';
-import { facetGroups } from '#search/embedded/index/search-index.ts';
+import { facetGroups, varyingGroup } from '#search/embedded/index/search-index.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import { exampleProducts } from '#search/testing/example-catalogue.ts';
 import { facetLayout } from './facet-layout.fixture.ts';
-import { varyingGroup } from './facet-layout.ts';
 import { FacetSelections } from './facet-selections.ts';
 
 // Each product has one subject and one kind, the number of its ordinal; its number is its ordinal, too.

@@ -5,8 +5,8 @@ import type { CacheUse, FacetSelection } from '#search/search-engine.ts';
 import { addRange, emptyBitset, unite, type Bitset } from '#search/embedded/bitset.ts';
 import { inBlocks } from '#search/embedded/in-blocks.ts';
 import type { EngineCacheBudget } from '#search/embedded/cache-budget.ts';
-import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
-import { countBytes, numberingGroup, varyingGroup, type FacetLayout, type FacetPlace } from './facet-layout.ts';
+import { numberingGroup, varyingGroup, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
+import { countBytes, type FacetLayout, type FacetPlace } from './facet-layout.ts';
 
 /** The products that match a selection, and the tuples of its group that do, each once. Shared between searches, so never to be written to. */
 export type Selection = { readonly products: Bitset; readonly tuples: Uint32Array };
@@ -85,7 +85,7 @@ export class FacetSelections {
     if (known !== undefined) {
       return known;
     }
-    const tuples = this.#tuplesOf(place.group, numbers);
+    const tuples = this.#tuplesOf(numbers);
     const products = place.group === numberingGroup ? this.#inRuns(tuples) : this.#united(numbers);
     const selection = { products, tuples };
     this.#selections.set(key, selection);
@@ -98,7 +98,7 @@ export class FacetSelections {
   }
 
   // The tuples that have one of these values.
-  #tuplesOf(group: number, numbers: readonly number[]): Uint32Array {
+  #tuplesOf(numbers: readonly number[]): Uint32Array {
     const rows = numbers.map((number) => rowAt(this.#layout.tuplesOfValue, number));
     if (rows.length === 1) {
       return rows[0] as Uint32Array;
@@ -148,7 +148,7 @@ export class FacetSelections {
     if (known !== undefined) {
       return known;
     }
-    const { tupleOfProduct, values } = this.#index.tuples[varyingGroup] as FacetTuples;
+    const { tupleOfProduct, values } = this.#index.tuples[varyingGroup];
     const tuples = rowAt(this.#layout.tuplesOfValue, number);
     const hasValue = new Uint8Array(values.offsets.length - 1);
     for (const tuple of tuples) {

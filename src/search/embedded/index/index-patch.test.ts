@@ -7,7 +7,7 @@ import { randomCatalogue } from '#search/testing/random-catalogue.ts';
 import { pick, randomOf } from '#seeded-random.ts';
 import { buildIndex } from './build-index.fixture.ts';
 import { changedProducts, patchedIndex, patchIndex, type IndexedOffer, type IndexPatch } from './index-patch.ts';
-import type { FacetTuples, SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 const catalogues = runsOf(60);
 const statuses = ['leverbaar', 'uitverkocht', 'verwacht'] as const;
@@ -30,7 +30,7 @@ const offerOf = (product: IndexedProduct, ordinal: number): IndexedOffer => ({
 
 /** The values of each product in the group of facets that patches change. */
 const valuesOf = ({ tuples }: SearchIndex): readonly (readonly number[])[] => {
-  const { tupleOfProduct, values } = tuples[1] as FacetTuples;
+  const { tupleOfProduct, values } = tuples[1];
   return Array.from(tupleOfProduct, (tuple) => [...rowAt(values, tuple)].toSorted((one, other) => one - other));
 };
 
@@ -60,11 +60,11 @@ const tuplesAfter = (index: SearchIndex, offers: readonly IndexedOffer[]): numbe
 
 /** An index with as many tuples of the group that patches change, of which products have the first only. */
 function withTuples(index: SearchIndex, count: number): SearchIndex {
-  const { tupleOfProduct, values } = index.tuples[1] as FacetTuples;
+  const { tupleOfProduct, values } = index.tuples[1];
   const rows = Array.from({ length: count }, (_, tuple) =>
     tuple + 1 < values.offsets.length ? [...rowAt(values, tuple)] : [1_000 + tuple],
   );
-  return { ...index, tuples: index.tuples.with(1, { tupleOfProduct, values: packRows(rows) }) };
+  return { ...index, tuples: [index.tuples[0], { tupleOfProduct, values: packRows(rows) }] };
 }
 
 describe('a patch of an index', () => {

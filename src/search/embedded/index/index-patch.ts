@@ -24,13 +24,17 @@ type NumberedOffer = Omit<IndexedOffer, 'ordinal'> & { readonly product: number 
 const statusGroup = groupOfFacet('deliveryStatus');
 
 /** Gives an index with the parts of a patch. */
-export const patchedIndex = (index: SearchIndex, { orders, statusTuples, isOfPrices, ...columns }: IndexPatch): SearchIndex => ({
-  ...index,
-  ...columns,
-  orders: { ...index.orders, ...orders },
-  tuples: index.tuples.with(statusGroup, statusTuples),
-  frequentTerms: isOfPrices ? index.frequentTerms : undefined,
-});
+export function patchedIndex(index: SearchIndex, { orders, statusTuples, isOfPrices, ...columns }: IndexPatch): SearchIndex {
+  const tuples: [FacetTuples, FacetTuples] = [...index.tuples];
+  tuples[statusGroup] = statusTuples;
+  return {
+    ...index,
+    ...columns,
+    orders: { ...index.orders, ...orders },
+    tuples,
+    frequentTerms: isOfPrices ? index.frequentTerms : undefined,
+  };
+}
 
 /**
  * Gives the patch after which an index has these offers. Undefined when an availability would be the first of its kind, or the last of its kind would
@@ -49,7 +53,7 @@ export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]):
     boosts[product] = boostHundredths(boost);
   }
   const changed = numbered.map(({ product }) => product);
-  const { tupleOfProduct } = index.tuples[statusGroup] as FacetTuples;
+  const { tupleOfProduct } = index.tuples[statusGroup];
   const isOfPrices =
     index.frequentTerms !== undefined &&
     changed.every(
@@ -62,7 +66,7 @@ export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]):
 /** The numbers, ascending, of the products whose price or availability in a patch is another than in the index that it is a patch of. */
 export function changedProducts(index: SearchIndex, { prices, boosts, statusTuples }: IndexPatch): Uint32Array {
   // A patch adds tuples and leaves those of the index at their places.
-  const before = (index.tuples[statusGroup] as FacetTuples).tupleOfProduct;
+  const before = index.tuples[statusGroup].tupleOfProduct;
   const isChanged = (price: number, product: number): boolean =>
     price !== index.prices[product] ||
     boosts[product] !== index.boosts[product] ||
@@ -71,7 +75,7 @@ export function changedProducts(index: SearchIndex, { prices, boosts, statusTupl
 }
 
 function patchTuples(index: SearchIndex, offers: readonly NumberedOffer[]): FacetTuples | undefined {
-  const before = index.tuples[statusGroup] as FacetTuples;
+  const before = index.tuples[statusGroup];
   const { tupleOfProduct, values } = before;
   const statuses = index.facetValues.deliveryStatus;
   const first = firstStatus(index);

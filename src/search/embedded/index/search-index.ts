@@ -35,8 +35,18 @@ export const facetGroups = [
   ['educationTypes', 'learningPhases', 'articleGroups', 'targetUsers', 'deliveryStatus'],
 ] as const satisfies readonly (readonly (FacetName | 'memberships')[])[];
 
+/** The place in `facetGroups` of the group by whose tuples products are numbered, which has the methods of a product, and that of the other. */
+export const numberingGroup = 0;
+export const varyingGroup = 1;
+export const bothGroups = [numberingGroup, varyingGroup] as const;
+export type FacetGroup = (typeof bothGroups)[number];
+
+/** A value for each group, at its place. */
+export type PerGroup<Value> = readonly [numbering: Value, varying: Value];
+
 /** The place in `facetGroups` of the group that has a facet. */
-export const groupOfFacet = (name: FacetName): number => facetGroups.findIndex((names) => isOneOf<FacetName | 'memberships'>(names, name));
+export const groupOfFacet = (name: FacetName): FacetGroup =>
+  isOneOf<FacetName | 'memberships'>(facetGroups[numberingGroup], name) ? numberingGroup : varyingGroup;
 
 /** An order of all products, equal ones by ordinal; `best` is by boost, the largest first. */
 export type ProductOrder = 'best' | SortOrder;
@@ -96,8 +106,8 @@ export type SearchIndex = {
   readonly prices: Uint32Array;
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;
   readonly publicationYears: PublicationYears;
-  /** Per group. In the first one `tupleOfProduct` is ascending. */
-  readonly tuples: readonly FacetTuples[];
+  /** In the numbering group `tupleOfProduct` is ascending. */
+  readonly tuples: PerGroup<FacetTuples>;
   /** Undefined after a patch of availability, which changes counts and scores. */
   readonly frequentTerms: FrequentTerms | undefined;
 };
