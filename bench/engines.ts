@@ -91,7 +91,7 @@ const sitePeer = (name: string, site: Site, asker: Asker, reading: 'literal' | '
 /** The node as it is asked: as a peer in turns with others, and one request at a time. */
 type AskedNode = { readonly peer: Peer; readonly ask: (request: EngineRequest) => Promise<Buffer> };
 
-/** The node that answers anew, and the one that may give what it kept. */
+/** The node without its cache of requests, and with it. */
 function askedNodes(node: Node, asker: Asker, withDocuments: boolean): { readonly anew: AskedNode; readonly kept: AskedNode } {
   const { url, processId, processor } = node;
   const asked = (name: string, isKept: boolean): AskedNode => {

@@ -23,7 +23,7 @@ export async function publishSynthetic({ size, folder }: Pick<PeerOptions, 'size
   return seconds;
 }
 
-/** Our engine. Publishes the catalogue anew, with documents, pages of methods and all that a server shows. */
+/** Our engine. Publishes the whole catalogue, with documents, pages of methods and all that a server shows. */
 export async function ownPeer({ size, folder, onOwnMemory }: PeerOptions): Promise<SearchPeer> {
   const buildSeconds = await publishSynthetic({ size, folder });
   const file = (await publishedSnapshots(folder).current()) ?? '';

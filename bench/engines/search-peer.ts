@@ -7,9 +7,12 @@ export type SearchPeer = {
   readonly search: (request: EngineRequest) => Promise<() => PlainAnswer>;
   /** What it took to have all products on disk or in memory, making them included. */
   readonly buildSeconds: number;
-  /** What it takes until it can answer, with what was built; undefined for one that must build anew. Called last: some end for it, and others start once more beside the first. */
+  /**
+   * Seconds of a start with the index that was built; undefined for an engine that must build at each start. Called last: some engines stop for it,
+   * others start a second process.
+   */
   readonly startSeconds: () => Promise<number | undefined>;
-  /** Puts what was built once more in the place of what is open, as after a publication. Absent for one that has to be started anew. */
+  /** Opens the index again in the place of the open one, as after a publication. Absent for an engine that must restart. */
   readonly swap?: () => Promise<Swap>;
   /** The process that answers, with its children, when it is not this one. */
   readonly serverProcess?: number | undefined;

@@ -67,7 +67,7 @@ const fetch = createInProcessFetch(server);
 const build = pathToFileURL(resolve(join(import.meta.dirname, '..', '..', 'build', 'web', 'server', 'index.js')));
 const handler = await loadPageHandler(build.href);
 
-/** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */
+/** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu again. */
 async function record(address: string): Promise<Page> {
   const calls: { path: string; init: RequestInit | undefined }[] = [];
   const context = {

@@ -44,6 +44,6 @@ export function readMarkup(html: string): readonly Markup[] {
   return top;
 }
 
-/** Makes the elements anew, as a component does for every request. */
+/** Makes new elements, as a component does for every request. */
 export const toElements = (markup: readonly Markup[]): readonly ReactNode[] =>
   markup.map((one) => (typeof one === 'string' ? one : createElement(one.tag, one.properties, ...toElements(one.children))));

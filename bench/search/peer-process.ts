@@ -16,9 +16,9 @@ export type PeerProcess = {
   readonly peer: Peer;
   readonly buildSeconds: number;
   readonly answers: (requests: readonly EngineRequest[]) => Promise<readonly PlainAnswer[]>;
-  /** Undefined for an engine that is started anew with another catalogue. */
+  /** Undefined for an engine that must restart with another catalogue. */
   readonly swap: () => Promise<Swap | undefined>;
-  /** Undefined for an engine that must build anew when it starts. Asked last. */
+  /** Undefined for an engine that must build its index at each start. Asked last. */
   readonly startSeconds: () => Promise<number | undefined>;
   /** Megabytes. */
   readonly memory: () => Promise<number>;

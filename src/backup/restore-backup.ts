@@ -39,7 +39,7 @@ export type RestoreOptions = {
   readonly onProgress: (file: string, bytes: number, size: number) => void;
 };
 
-/** What was restored. `needsPublication`: the published snapshot cannot be read by this program, and `publish` makes it anew. */
+/** What was restored. `needsPublication`: the published snapshot cannot be read by this program, and `publish` makes a new one. */
 export type RestoredBackup = { readonly manifest: Manifest; readonly needsPublication: boolean };
 
 const isKnown = (name: string): boolean =>
@@ -153,7 +153,7 @@ async function verify(draft: string, hashes: ReadonlyMap<string, string>): Promi
   return readManifest(await readFile(join(draft, manifestName), 'utf8'));
 }
 
-/** Checks that this program can use what was unpacked. Returns whether the published snapshot has to be made anew. */
+/** Checks that this program can use what was unpacked. Returns whether `publish` has to make a new snapshot. */
 async function checkContent(draft: string, hashes: ReadonlyMap<string, string>): Promise<boolean> {
   for (const name of [...hashes.keys()].filter(isDatabase)) {
     checkDatabase(join(draft, name), ownValue(knownMigrations, name) ?? Number.POSITIVE_INFINITY);

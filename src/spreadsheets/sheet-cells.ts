@@ -3,7 +3,7 @@ import { escapeXml } from '#catalogue/markup.ts';
 /** Styles of cells by name, with their numbers in the list of `workbook-parts.ts`. */
 const styleNumbers = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6, odd: 7 } as const;
 
-/** A cell: a text or a number, which programs calculate anew when it has a formula. An empty text without a formula gives no cell. */
+/** A cell: a text or a number, which programs recalculate when it has a formula. An empty text without a formula gives no cell. */
 export type Cell = { readonly style: keyof typeof styleNumbers; readonly formula?: string | undefined } & (
   | { readonly text: string }
   | { readonly number: number }

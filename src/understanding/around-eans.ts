@@ -13,7 +13,7 @@ const fewestDigits = 9;
 const asWord = (one: Settled): Settled => ({ ...one, reading: 'words', conditions: [] });
 
 /**
- * Passes over what stands around EANs, which say all: the rows of a spreadsheet have titles, classes, numbers and prices too. A long number that is no EAN
+ * Passes over the text around EANs, which say all: the rows of a spreadsheet have titles, classes, numbers and prices too. A long number that is no EAN
  * remains, because it is one with a slip.
  */
 export function passOverAroundEans(

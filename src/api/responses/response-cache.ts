@@ -65,8 +65,8 @@ export class ResponseCache {
   }
 
   /**
-   * Empties the cache; called at a swap, because keys of the old snapshot are not requested again. The cache is made anew: it would empty itself entry by
-   * entry, while requests wait.
+   * Empties the cache; called at a swap, because keys of the old snapshot are not requested again. A new cache replaces the old one,
+   * which would empty itself entry by entry, while requests wait.
    */
   clear(budgetInBytes: number): void {
     this.#responses = emptyCache(budgetInBytes);

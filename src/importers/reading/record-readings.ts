@@ -62,7 +62,7 @@ export class RecordReadings {
   }
 }
 
-/** A damaged text counts as none: then the record is read anew. */
+/** A damaged text counts as none: then the record is read again. */
 function parsed(told: string): (Told & ReadingEnd & { readonly at: number }) | undefined {
   try {
     return (JSON.parse(told) as (Told & ReadingEnd & { readonly at: number }) | null) ?? undefined;

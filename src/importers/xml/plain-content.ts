@@ -43,7 +43,7 @@ export function endOfSection(text: string, place: number): number | undefined {
   return end === -1 || (isComment && text.charCodeAt(end + 2) !== greaterThan) ? undefined : end + ']]>'.length;
 }
 
-/** The text of what stands between two tags: with the characters of its entities, the content of CDATA sections, without comments. */
+/** The text between two tags: with the characters of its entities, the content of CDATA sections, without comments. */
 export function contentOf(written: string): string {
   let content = '';
   let place = 0;

@@ -141,7 +141,7 @@ export class PhraseMatcher {
 /** A word of a phrase; `place`: in the table of words; `distance`: from the first word. */
 type PhraseWord = { readonly place: number; readonly distance: number; readonly products: Uint32Array };
 
-// Written anew for each product: no search makes an array for each of a million.
+// Overwritten for each product, so that a search does not allocate an array for each of a million.
 const starts: number[] = [];
 const positions: number[] = [];
 

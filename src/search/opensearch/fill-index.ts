@@ -21,19 +21,22 @@ const timeout = 60_000;
 // Documents that are made between two turns of the event loop, in which a request goes on being sent.
 const documentsPerTurn = 50;
 
-/** Makes an index anew and fills it; `body` has its settings. Throws a ClusterError when it does not hold every document at the end. */
+/**
+ * Creates an index, in the place of an earlier one of that name, and fills it; `body` has its settings. Throws a ClusterError when it does not hold every
+ * document at the end.
+ */
 export async function fillIndex(cluster: Cluster, name: string, { body, documents, count, onProgress }: IndexContent): Promise<void> {
-  await makeAnew(cluster, name, { path: `/${name}`, body });
+  await recreate(cluster, name, { path: `/${name}`, body });
   await sendDocuments(cluster, name, documents, onProgress);
   await verifyCount(cluster, name, count);
 }
 
 /**
- * Makes an index anew as a copy of one that is closed to writing, with changes. On each node both share their files, so a copy costs little beside what is
- * sent. Throws a ClusterError as `fillIndex` does.
+ * Creates an index, in the place of an earlier one of that name, as a copy of one that is closed to writing, with changes. On each node both share their
+ * files, so a copy costs little beside what is sent. Throws a ClusterError as `fillIndex` does.
  */
 export async function copyIndex(cluster: Cluster, name: string, { from, documents, added }: IndexChanges): Promise<void> {
-  await makeAnew(cluster, name, { path: `/${from}/_clone/${name}`, body: { settings: { [writeBlock]: null } } });
+  await recreate(cluster, name, { path: `/${from}/_clone/${name}`, body: { settings: { [writeBlock]: null } } });
   await sendDocuments(cluster, name, documents);
   await verifyCount(cluster, name, (await countOf(cluster, from)) + added);
 }
@@ -47,7 +50,7 @@ export async function closeToWriting(cluster: Cluster, names: readonly string[])
 
 type Made = { readonly shards_acknowledged: boolean };
 
-async function makeAnew(cluster: Cluster, name: string, { path, body }: { readonly path: string; readonly body: object }): Promise<void> {
+async function recreate(cluster: Cluster, name: string, { path, body }: { readonly path: string; readonly body: object }): Promise<void> {
   await cluster.request('DELETE', `/${name}?ignore_unavailable=true`, undefined, { timeout });
   const { shards_acknowledged: hasRoom } = await cluster.request<Made>('PUT', path, body, { timeout }).catch(madeBefore);
   if (!hasRoom) {

@@ -19,7 +19,8 @@ const noticeForServers = 60_000;
 
 /**
  * Makes the snapshot of an open file the current publication of a cluster, unless it is. A patch becomes a copy of its base with the products that differ.
- * One process may do this at a time. Throws a ClusterError; the publication before stays current then, and what was left half-way is made anew the next time.
+ * One process may do this at a time. Throws a ClusterError: then the earlier publication stays current, and the next call fills an incomplete index from
+ * the start.
  */
 export async function sendPublication(
   cluster: Cluster,

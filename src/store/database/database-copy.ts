@@ -15,7 +15,7 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
   let database: DatabaseSync | undefined;
   try {
     database = connectForReading(file, 5_000);
-    // All pages in one step: otherwise each commit of another process would begin the copy anew.
+    // All pages in one step: otherwise each commit of another process would restart the copy.
     await backup(database, target, { rate: everyPage });
   } catch (error) {
     throw toStoreError(error);

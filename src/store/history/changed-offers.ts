@@ -18,7 +18,7 @@ const isOffer = ({ kind, action, changes }: RecordEvent): boolean =>
 
 const lastStored = `SELECT id FROM import_runs WHERE outcome = 'stored' ORDER BY id DESC LIMIT 1`;
 
-// The files are part of it: a store that was made anew may have another run of that number, at the same moment of a coarse clock.
+// The files are part of it: a new store in the same place may have another run of that number, at the same moment of a coarse clock.
 const revisionOf = ({ id, finishedAt, files }: SavedRun): string =>
   `${id} ${finishedAt} ${hash('sha256', JSON.stringify(files), 'base64url').slice(0, 22)}`;
 

@@ -5,16 +5,16 @@ const bounds: readonly (readonly [string, readonly number[]])[] = [
   ['(?:korter|minder)\\s+dan', [-1]],
   ['(?:max\\.?|maximaal|maximum|hooguit|hoogstens|tot(?:\\s+en\\s+met)?|t/m|niet\\s+(?:langer|meer)\\s+dan)', [-1, 0]],
 ];
-/** An expression for what stands before an edition: 'vanaf de', 'nieuwer dan'. */
+/** An expression for the words before an edition: 'vanaf de', 'nieuwer dan'. */
 export const boundOfEdition = `(?:${bounds.map(([words]) => words).join('|')})\\s+(?:de\\s+)?`;
 const beginningBounds = bounds.map(([words, signs]) => [new RegExp(`^${words}(?!\\p{L})`, 'iu'), signs] as const);
 
-/** An expression for what stands before a duration: 'langer dan'. 'ouder dan 5 jaar' is a year of publication. */
+/** An expression for the words before a duration: 'langer dan'. 'ouder dan 5 jaar' is a year of publication. */
 export const boundOfDuration = `(?!nieuwer|niet\\s+ouder)${boundOfEdition}`;
 
-/** An expression for what stands behind an edition: 'of nieuwer'. */
+/** An expression for the words behind an edition: 'of nieuwer'. */
 export const boundBehind = '\\s+(?:of|en)\\s+(?:nieuwer|later|hoger|recenter)';
-/** An expression for what stands between the number of an edition and its name: 'of latere'. */
+/** An expression for the words between the number of an edition and its name: 'of latere'. */
 export const boundBetween = `${boundBehind}e`;
 const hasBoundBehind = new RegExp(`${boundBehind}(?:$|e\\s)`, 'iu');
 

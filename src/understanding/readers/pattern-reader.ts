@@ -26,7 +26,7 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
   if (mayBeAges(match, condition)) {
     return { ...applied(condition, costs.price), doubt: 'bare' };
   }
-  // 'tijdvakken 7-10': numbers of what stands before them.
+  // 'tijdvakken 7-10': the numbers belong to the word before them.
   return { ...applied(condition, costs.price), ...(/^\d/u.test(match[0]) && { doubt: 'range' }) };
 }
 

@@ -10,7 +10,7 @@ export type PageReading<Value> = {
 
 type State<Value> = Omit<PageReading<Value>, 'again'>;
 
-/** Reads at first and whenever `again` is called. `read` must be stable; another one starts anew. */
+/** Reads at first and whenever `again` is called. `read` must be stable: another function is called at once. */
 export function useReading<Value>(read: () => Promise<CallResult<Value>>): PageReading<Value> {
   const [state, setState] = useState<State<Value>>({ value: undefined, problem: undefined });
   const [turn, setTurn] = useState(0);

@@ -40,7 +40,7 @@ export class RowValues {
   readonly #columns: FieldColumns;
   readonly #place: GroupPlace;
 
-  /** `place`: what stands above the row for fields without a column. */
+  /** `place`: the values of rows above, for fields without a column. */
   constructor(row: TableRow, columns: FieldColumns, place: GroupPlace = new Map()) {
     this.#row = row;
     this.#columns = columns;

@@ -70,7 +70,7 @@ export function* facetLayoutSteps(index: SearchIndex): Generator<undefined, Face
 /** Bytes of the counts of all facet values and methods. */
 export const countBytes = ({ valueCount, methodCount }: FacetLayout): number => Uint32Array.BYTES_PER_ELEMENT * (valueCount + methodCount);
 
-/** Makes counts of no products: of all facet values, after them of methods, and at last a place that is always 0. */
+/** Makes counts of no products: of all facet values, then of methods, then a place that is always 0. */
 export const emptyCounts = ({ valueCount, methodCount }: FacetLayout): Uint32Array => new Uint32Array(valueCount + methodCount + 1);
 
 function* sizesOf({ tupleOfProduct, values }: FacetTuples): Generator<undefined, Uint32Array> {

@@ -8,7 +8,7 @@ import { rowOffsets } from '#search/jagged-array.ts';
 type Column = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * Gives the ordinals of all products in the order of their numbers: by their tuple in the first group, then by that in the next, at last in the order of
+ * Gives the ordinals of all products in the order of their numbers: by their tuple in the first group, then by that in the next, then in the order of
  * ids. `tuplesOfOrdinals`: per group the tuple of each product.
  */
 export function numberProducts(productCount: number, tuplesOfOrdinals: readonly Uint32Array[]): Uint32Array {

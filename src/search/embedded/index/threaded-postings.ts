@@ -4,7 +4,7 @@ import { ProductPacker, type PackedProducts } from './packed-products.ts';
 import type { PostingsPart } from './postings-builder.ts';
 import type { WordedMethod, WordedProduct } from './worded-product.ts';
 
-/** What the thread is sent: products, and at last their ordinals in the order of their numbers. */
+/** A message to the thread: products, and after the last of them their ordinals in the order of their numbers. */
 export type PostingsMessage = PackedProducts | Uint32Array;
 
 const productsPerMessage = 256;
