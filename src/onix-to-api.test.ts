@@ -68,3 +68,18 @@ it('brings a message to the API, then its block update, then its deletion', asyn
   expect(run.lines).toContain('         1 ingetrokken door de bron');
   expect(await answerAfter(run, [second], byId)).toBe(404);
 });
+
+it('does not bring a deleted product back with its old price by an older message, and says so; a newer one brings it back', async () => {
+  const run = commandRun();
+  const byId = `${apiPaths.productById}?id=${ean}`;
+  const dated = (stamp: string, record: string): string => record.replace('<Product>', `<Product datestamp="${stamp}">`);
+  const whole = (stamp: string, amount: string): string => dated(stamp, product(descriptive(placed) + stock('20', amount)));
+  const second = product(descriptive(placed, 'Nova havo 4'), { ids: identifier(other), reference: 'r2' });
+  await answerAfter(run, [whole('20260501', '48.50'), second], byId);
+  await answerAfter(run, [dated('20260503', product('', { type: '05' }))], byId);
+  expect(await answerAfter(run, [whole('20260502', '45.00')], byId)).toBe(404);
+  const reason =
+    'versie: Deze bron levert dit product niet meer; haar laatste bericht erover is van 3 mei 2026, 02:00. De oudere versie is niet overgenomen.';
+  expect(run.lines.filter((line) => line.endsWith(reason))).toHaveLength(1);
+  expect(await answerAfter(run, [whole('20260504', '52.00')], byId)).toMatchObject({ packPriceInclVAT: 52 });
+});

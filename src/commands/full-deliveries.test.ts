@@ -35,6 +35,20 @@ describe('import --full', () => {
     expect(await published()).toMatchObject({ productCount: 1, methods: [] });
   });
 
+  it('does not let a product that it took out come back in an older version', async () => {
+    const other = entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief');
+    const dated = (day: string): string =>
+      `<Entries>${other}${entry(`<LastModifiedDate>2026-05-${day}</LastModifiedDate>${placed('NATUURKUNDE')}`)}</Entries>`;
+    const loose = { ...dependencies, maxLoss: 0.5 };
+    await importCommand([fileWith('a.xml', dated('02'))], loose);
+    await importCommand(['--full', fileWith('b.xml', other)], loose);
+    expect(await importCommand([fileWith('oud.xml', dated('01'))], loose)).toBe(exitStatus.done);
+    expect(lines.join('\n')).toContain('Deze bron levert dit product niet meer; haar laatste bericht erover is van 2 mei 2026, 02:00.');
+    expect(await published()).toMatchObject({ productCount: 1 });
+    await importCommand([fileWith('a.xml', dated('02'))], loose);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
   it('takes nothing out when a table of the full delivery has no rows, and names that table', async () => {
     const table = (name: string, ...rows: readonly string[]) => fileWith(name, ['EAN;Titel;Prijs;Niveau', ...rows, ''].join('\n'));
     const first = table('een.csv', '9789006987904;Newton;10,00;havo 4');

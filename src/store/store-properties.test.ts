@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '#mutation-run.fixture.ts';
-import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
+import { addProduct, deliver, openTestStore, product, runDescription, visibleProducts, temporaryFolder } from './store.fixture.ts';
 
 describe('reading what is published', () => {
   it('sees one moment, however long it reads and whatever lands meanwhile', async () => {
@@ -32,7 +32,8 @@ describe('reading what is published', () => {
   });
 });
 
-type Version = { readonly id: string; readonly title: string; readonly day: number | undefined };
+/** A version of a product, or the withdrawal of one. */
+type Version = { readonly id: string; readonly title: string; readonly day: number | undefined; readonly isWithdrawal?: boolean };
 
 const version: fc.Arbitrary<Version> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
@@ -43,7 +44,8 @@ const recordOf = ({ id, title, day }: Version) =>
   product(id, { title, ...(day !== undefined && { modifiedAt: `2020-01-0${day}T00:00:00Z` }) });
 
 // What the rules say, written down a second time: of a delivery the newest version counts, without a date the oldest, the later of equals; it gives way
-// only to a stored one that is newer, both with a date.
+// only to a stored one that is newer, both with a date. A withdrawal is a version too; without a date it has that of what it withdraws, and it takes no date
+// away.
 function expected(deliveries: readonly (readonly Version[])[]): readonly (readonly [string, string])[] {
   const stored = new Map<string, Version>();
   for (const delivery of deliveries) {
@@ -56,23 +58,37 @@ function expected(deliveries: readonly (readonly Version[])[]): readonly (readon
     for (const one of best.values()) {
       const old = stored.get(one.id);
       if (old?.day === undefined || one.day === undefined || one.day >= old.day) {
-        stored.set(one.id, one);
+        stored.set(one.id, one.isWithdrawal === true ? { ...one, day: one.day ?? old?.day } : one);
       }
     }
   }
-  return [...stored.values()].map(({ id, title }) => [id, title] as const).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [...stored.values()]
+    .filter(({ isWithdrawal }) => isWithdrawal !== true)
+    .map(({ id, title }) => [id, title] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 describe('deliveries of any kind and order', () => {
   it('leave of every product the version that the rules say, and count every record once', async () => {
     // Equal versions that come back in another order are one choice, which has tests of its own: titles tell the day here.
-    const clear = version.map((one) => ({ ...one, title: `${one.id} van dag ${one.day ?? 'geen'}` }));
+    const clear = fc
+      .tuple(version, fc.oneof({ arbitrary: fc.constant(false), weight: 2 }, fc.constant(true)))
+      .map(([one, isWithdrawal]) => ({ ...one, title: `${one.id} van dag ${one.day ?? 'geen'}`, isWithdrawal }));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(clear, { maxLength: 8 }), { minLength: 1, maxLength: 4 }), async (deliveries) => {
         const store = openTestStore();
         for (const delivery of deliveries) {
-          const { counts } = deliver(store, delivery.map(recordOf));
-          expect(counts.new + counts.changed + counts.unchanged + counts.duplicate + counts.rejected).toBe(delivery.length);
+          const run = store.beginRun();
+          for (const one of delivery) {
+            if (one.isWithdrawal) {
+              run.withdraw({ ...recordOf(one), source: 'eck', file: '', label: '' });
+            } else {
+              addProduct(run, recordOf(one));
+            }
+          }
+          const { counts } = run.commit(runDescription(), () => undefined);
+          const counted = counts.new + counts.changed + counts.withdrawn + counts.unchanged + counts.duplicate + counts.rejected;
+          expect(counted).toBe(delivery.length);
         }
         expect((await visibleProducts(store)).map(({ id, title }) => [id, title])).toEqual(expected(deliveries));
         store.close();

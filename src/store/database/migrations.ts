@@ -152,4 +152,14 @@ export const migrations: readonly string[] = [
   INSERT INTO published_sources (snapshot, name, products)
     SELECT snapshot, source, count(*) FROM publication CROSS JOIN products GROUP BY snapshot, source;
   `,
+  // The products that their sources withdrew, each with the date of the last message about it. Those of before this step are not known.
+  `
+  CREATE TABLE withdrawals (
+    source TEXT NOT NULL REFERENCES sources (name) ON DELETE CASCADE,
+    identity TEXT NOT NULL,
+    modified_at INTEGER NOT NULL,
+    checksum TEXT NOT NULL,
+    PRIMARY KEY (source, identity)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -24,7 +24,10 @@ export class CurrentProducts {
       `SELECT record, family, modified_at, is_stored FROM staged WHERE source = ? AND kind = 'product' AND identity = ?
        ORDER BY modified_at DESC NULLS LAST, sequence DESC LIMIT 1`,
     );
-    this.#stored = database.prepare('SELECT record, family, modified_at FROM products WHERE source = ? AND identity = ?');
+    this.#stored = database.prepare(
+      `SELECT record, family, modified_at FROM products WHERE source = ?1 AND identity = ?2
+       UNION ALL SELECT NULL, NULL, modified_at FROM withdrawals WHERE source = ?1 AND identity = ?2`,
+    );
   }
 
   /** The product with its family; undefined when the source has none of this identity, or withdrew it. */

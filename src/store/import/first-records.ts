@@ -18,11 +18,13 @@ export type NewRow = {
 };
 
 const isEmpty = (database: DatabaseSync): boolean =>
-  recordKinds.every((kind) => database.prepare(`SELECT 1 FROM ${tableOfKind[kind]} LIMIT 1`).get() === undefined);
+  ['withdrawals', ...recordKinds.map((kind) => tableOfKind[kind])].every(
+    (table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() === undefined,
+  );
 
 /**
  * Writes the records of a run to their tables while it goes on, in a transaction that the first of them begins: each is new in a store without
- * records, so nothing has to be chosen. Gives up, and takes all back, at the first record with an id or identity that another one has.
+ * records and withdrawals, so nothing has to be chosen. Gives up, and takes all back, at the first record with an id or identity that another one has.
  */
 export class FirstRecords {
   readonly #database: DatabaseSync;

@@ -6,6 +6,7 @@ import type { RecordContent, RecordEvents } from '#store/history/record-events.t
 import { orderMoves, type Move } from './order-moves.ts';
 import { insertNew } from './merge-new.ts';
 import { TableMerge, type Verdict, type Winner } from './table-merge.ts';
+import { Withdrawals } from './withdrawals.ts';
 import { indexStaged, type Staging, type StagedReportLine } from './staging.ts';
 
 /** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */
@@ -58,6 +59,9 @@ const readChange = `${changes} AND winner.sequence = ?`;
 
 const olderReason = (newerSince: number): string =>
   `Deze bron leverde eerder een nieuwere versie, van ${dutchTime(new Date(newerSince).toISOString())}. De oudere is niet overgenomen.`;
+
+const withdrawnReason = (withdrawnSince: number): string =>
+  `Deze bron levert dit product niet meer; haar laatste bericht erover is van ${dutchTime(new Date(withdrawnSince).toISOString())}. De oudere versie is niet overgenomen.`;
 
 // Products whose text is another one than before, or is read by another version of the program.
 const saveReadings = `
@@ -142,44 +146,57 @@ export function mergeStaged(
   }
   mergeChanges(database, events, (winner, verdict) => {
     const { file, label: record } = winner;
-    const kind = typeof verdict === 'string' ? verdict : 'takenBy' in verdict ? 'rejected' : 'unchanged';
-    counts[kind] += 1;
-    if (kind === 'rejected') {
+    if (typeof verdict === 'string') {
+      counts[verdict] += 1;
+    } else if ('takenBy' in verdict) {
+      counts.rejected += 1;
       const reason = `Het id ${winner.id} hoort in deze import ook bij een ander product.`;
-      onReportLine({ kind, file, record, field: 'id', reason });
-    } else if (typeof verdict === 'object' && 'newerSince' in verdict) {
-      onReportLine({ kind: 'note', file, record, field: 'versie', reason: olderReason(verdict.newerSince) });
+      onReportLine({ kind: 'rejected', file, record, field: 'id', reason });
+    } else {
+      counts.unchanged += 1;
+      const reason = 'newerSince' in verdict ? olderReason(verdict.newerSince) : withdrawnReason(verdict.withdrawnSince);
+      onReportLine({ kind: 'note', file, record, field: 'versie', reason });
     }
   });
   return { ...counts, duplicate };
 }
 
-/** Deletes the records that a complete source no longer delivers. A record whose new version was rejected stays. Returns their number. */
+/**
+ * Deletes the records that a complete source no longer delivers, and remembers their versions as withdrawn. A record whose new version was rejected stays.
+ * Returns their number.
+ */
 export function removeUndelivered(database: DatabaseSync, events: RecordEvents, source: string): number {
   const isUndelivered = `identity NOT IN (SELECT identity FROM staged WHERE source = ? AND kind = ?)
     AND id NOT IN (SELECT id FROM staged_rejected_ids WHERE source = ?)`;
-  return removeRecords(database, events, source, isUndelivered, (kind) => [source, kind, source]);
+  const withdrawals = new Withdrawals(database);
+  return removeRecords(database, events, source, { condition: isUndelivered, parametersOf: (kind) => [source, kind, source], withdrawals });
 }
 
 /** Deletes all records that a source delivered. Returns their number. */
 export const removeDelivered = (database: DatabaseSync, events: RecordEvents, source: string): number =>
-  removeRecords(database, events, source, 'true', () => []);
+  removeRecords(database, events, source, { condition: 'true', parametersOf: () => [] });
+
+type RemovedRow = RecordContent & { readonly id: string; readonly identity: string; readonly modified_at: number | null };
 
 function removeRecords(
   database: DatabaseSync,
   events: RecordEvents,
   source: string,
-  condition: string,
-  parametersOf: (kind: string) => readonly string[],
+  {
+    condition,
+    parametersOf,
+    withdrawals,
+  }: { condition: string; parametersOf: (kind: string) => readonly string[]; withdrawals?: Withdrawals },
 ): number {
   let removed = 0;
   for (const kind of recordKinds) {
     const chosen = `FROM ${tableOfKind[kind]} WHERE source = ? AND derived = 0 AND ${condition}`;
     const parameters = [source, ...parametersOf(kind)];
-    const intact = database.prepare(`SELECT id, identity, record, family ${chosen} AND digest <> '' ORDER BY rowid`);
+    const intact = database.prepare(`SELECT id, identity, modified_at, record, family ${chosen} AND digest <> '' ORDER BY rowid`);
     for (const row of intact.iterate(...parameters)) {
-      const { id, identity, ...content } = row as RecordContent & { id: string; identity: string };
+      const { id, identity, modified_at: modifiedAt, ...content } = row as RemovedRow;
       events.addRemoved({ source, kind, id, identity }, content);
+      withdrawals?.remember(source, identity, modifiedAt);
     }
     removed += Number(database.prepare(`DELETE ${chosen}`).run(...parameters).changes);
   }

@@ -5,10 +5,13 @@ import { hasOneSource, sampleSource } from '#store/sources.ts';
 import type { StagedReportLine } from './staging.ts';
 import { hasFreeId } from '#store/visible/visible-rows.ts';
 
-// One query per column instead of OR, so that each uses an index.
+// A withdrawal has no digest, and an older version of what is withdrawn was not stored. One query per column instead of OR, so that each uses an index.
 const shadowedProducts = (column: 'id' | 'identity'): string => `
   SELECT own.file, own.label, own.id, own.identity, own.source, owner_source.name AS owner
-  FROM (SELECT winner.* ${winners} AND kind = 'product') AS own
+  FROM (
+    SELECT winner.* ${winners} AND kind = 'product' AND digest <> ''
+      AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE withdrawals.source = winner.source AND withdrawals.identity = winner.identity)
+  ) AS own
   JOIN sources AS own_source ON own_source.name = own.source
   JOIN products AS owner ON owner.${column} = own.${column}
   JOIN sources AS owner_source ON owner_source.name = owner.source AND owner_source.rank < own_source.rank

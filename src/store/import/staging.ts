@@ -7,6 +7,7 @@ import { timeOf, type WrittenRecord } from '#catalogue/written-record.ts';
 import { checksumOf } from '#store/database/record-checksum.ts';
 import { tableOfKind } from '#store/database/tables.ts';
 import { FirstRecords } from './first-records.ts';
+import { Withdrawals } from './withdrawals.ts';
 
 /** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {
@@ -94,6 +95,7 @@ export class Staging {
   readonly #newVersions = new Map<Kind, SequenceRange>();
   readonly #reportLines: Record<StagedReportLine['kind'], StagedReportLine[]> = { rejected: [], note: [] };
   readonly #firstRecords: FirstRecords;
+  readonly #withdrawals: Withdrawals;
   #hasChanges = false;
   #hasStored = false;
   #sequence = 0;
@@ -103,6 +105,7 @@ export class Staging {
     this.#database = database;
     this.#insert = database.prepare('INSERT INTO staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#firstRecords = new FirstRecords(database);
+    this.#withdrawals = new Withdrawals(database);
     this.#insertChange = database.prepare('INSERT OR IGNORE INTO staged_changes VALUES (?, ?)');
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
@@ -115,7 +118,7 @@ export class Staging {
     const digest = digestOf(record);
     const stored = this.#storedDigest(source, kind, identity);
     const isStored = stored === digest;
-    this.#hasChanges ||= !isStored && stored !== undefined;
+    this.#hasChanges ||= stored === undefined ? kind === 'product' && this.#withdrawals.find(source, identity) !== undefined : !isStored;
     const version: Version = { source, kind, id, identity, modifiedAt, digest, file, label, isStored, method, reading };
     if (isStored) {
       this.#stage(version);
@@ -137,7 +140,7 @@ export class Staging {
     this.#firstRecords.giveUp();
   }
 
-  /** Where the versions of each kind are that are not stored as they came, when none of these has an earlier version in the store; else undefined. */
+  /** Where the versions of each kind are that are not stored as they came, when none of these has an earlier version or a withdrawal in the store; else undefined. */
   get newVersions(): ReadonlyMap<Kind, SequenceRange> | undefined {
     return this.#hasChanges ? undefined : this.#newVersions;
   }

@@ -4,6 +4,7 @@ import { checksumOf } from '#store/database/record-checksum.ts';
 import { placeholdersOf, readingColumns, tableOfKind } from '#store/database/tables.ts';
 import type { RecordContent, RecordEvents } from '#store/history/record-events.ts';
 import { isOlder } from './current-product.ts';
+import { Withdrawals } from './withdrawals.ts';
 
 /** The version of a record that a run chose of those it has. `versions`: a fingerprint of all equally new ones. */
 export type Winner = {
@@ -24,8 +25,15 @@ export type Winner = {
   told: string | null;
 };
 type Stored = { id: string; modified_at: number | null; digest: string; versions: string; derived: number };
-/** What became of a winner: it is older than what is stored since a moment, or another record of the run, by its identity, has its id. */
-export type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | { readonly newerSince: number } | { readonly takenBy: string };
+/** What became of a winner: it is older than what is stored, or than its withdrawal, of a moment, or another record of the run, by its identity, has its id. */
+export type Verdict =
+  | 'new'
+  | 'changed'
+  | 'withdrawn'
+  | 'unchanged'
+  | { readonly newerSince: number }
+  | { readonly withdrawnSince: number }
+  | { readonly takenBy: string };
 
 /** Merges the winners of one kind into its table, with their events. */
 export class TableMerge {
@@ -39,6 +47,7 @@ export class TableMerge {
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
   readonly #hasReading: boolean;
+  readonly #withdrawals: Withdrawals | undefined;
 
   constructor(database: DatabaseSync, kind: CatalogueRecord['kind'], events: RecordEvents) {
     const table = tableOfKind[kind];
@@ -51,6 +60,7 @@ export class TableMerge {
     this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
     // No id begins with a control character.
     this.#freeId = database.prepare(`UPDATE ${table} SET id = char(1) || id WHERE source = ? AND identity = ?`);
+    this.#withdrawals = kind === 'product' ? new Withdrawals(database) : undefined;
     const reading = readingColumns(kind);
     this.#hasReading = reading !== '';
     // The same order in both statements.
@@ -63,8 +73,8 @@ export class TableMerge {
   }
 
   /**
-   * Writes one winner to its table. Nothing is written when the stored record is equal or newer, of which the verdict then has the date, or when another
-   * record of the run has its id, of which it has the identity.
+   * Writes one winner to its table. Nothing is written when the stored record is equal or newer, or the source withdrew the product later, of which the
+   * verdict then has the date, or when another record of the run has its id, of which it has the identity.
    */
   merge(winner: Winner): Verdict {
     const { source, id, identity } = winner;
@@ -74,6 +84,10 @@ export class TableMerge {
     }
     if (stored !== undefined && isUpToDate(stored, winner)) {
       return newerSince(stored, winner) ?? 'unchanged';
+    }
+    const withdrawal = stored === undefined ? this.#withdrawals?.find(source, identity) : undefined;
+    if (withdrawal !== undefined && isOlder(winner, withdrawal)) {
+      return { withdrawnSince: withdrawal.modified_at };
     }
     const sameId = this.#findSameId.get(source, id, identity) as { identity: string } | undefined;
     if (sameId !== undefined && this.#isStaged.get(source, sameId.identity) !== undefined) {
@@ -88,6 +102,9 @@ export class TableMerge {
     const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, versions, record, familyMethod, family]);
     const reading = this.#hasReading ? [winner.fingerprint, winner.told] : [];
     statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, checksum, ...reading, source, identity);
+    if (withdrawal !== undefined) {
+      this.#withdrawals?.forget(source, identity);
+    }
     return stored === undefined && sameId === undefined ? 'new' : 'changed';
   }
 
@@ -120,14 +137,21 @@ export class TableMerge {
   }
 
   #withdraw(winner: Winner, stored: Stored | undefined): Verdict {
-    if (stored === undefined || isOlder(winner, stored)) {
-      return (stored && newerSince(stored, winner)) ?? 'unchanged';
+    const { source, identity, modified_at: modifiedAt } = winner;
+    if (stored === undefined) {
+      this.#withdrawals?.remember(source, identity, modifiedAt);
+      return 'unchanged';
     }
-    const content = this.#content(winner.source, winner.identity);
+    if (isOlder(winner, stored)) {
+      return newerSince(stored, winner) ?? 'unchanged';
+    }
+    const content = this.#content(source, identity);
     if (content !== undefined) {
       this.#events.addRemoved({ ...winner, id: stored.id }, content);
     }
-    this.#remove.run(winner.source, winner.identity);
+    this.#remove.run(source, identity);
+    // The date of a damaged product may be damaged too.
+    this.#withdrawals?.remember(source, identity, modifiedAt ?? (content === undefined ? null : stored.modified_at));
     return 'withdrawn';
   }
 }

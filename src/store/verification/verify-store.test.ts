@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { structureAdvice } from '#store/store-error.ts';
-import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { deliver, openTestStore, product, runDescription, temporaryFolder } from '#store/store.fixture.ts';
 
 let file: string;
 let store: CatalogueStore;
@@ -69,6 +69,18 @@ describe('the check of a store', () => {
     expect(faultOf()).toMatchObject({
       code: 'store.damaged',
       message: `De database ${file} is beschadigd (subjects_of_sources verwijst naar iets dat er niet is). ${structureAdvice}`,
+    });
+  });
+
+  it('finds a withdrawal that is not as it was stored', () => {
+    const run = store.beginRun();
+    run.withdraw({ ...product('a', { modifiedAt: '2026-01-01T00:00:00Z' }), source: 'een', file: 'feed.xml', label: 'a' });
+    run.commit(runDescription({ sources: ['een'] }), () => undefined);
+    expect(faultOf()).toBe('none');
+    change('UPDATE withdrawals SET modified_at = modified_at + 1');
+    expect(faultOf()).toMatchObject({
+      code: 'store.damaged',
+      message: `De database ${file} is beschadigd (een intrekking van bron "een" is niet zoals ze is bewaard). ${structureAdvice}`,
     });
   });
 

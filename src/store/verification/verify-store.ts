@@ -25,24 +25,30 @@ function damagedStructure(database: DatabaseSync): string | undefined {
 }
 
 // Rows are checked here and not by a condition of SQL: what a function of SQL is called with stays in memory until its statement ends.
-function damagedRowsOf(database: DatabaseSync, table: string): readonly number[] {
-  const rows = database.prepare(`SELECT rowid, checksum, ${checksummedColumns} FROM ${table}`);
+/** What a column has in the rows of a table that do not have the checksum of the other columns named. */
+function damagedRowsOf(database: DatabaseSync, table: string, column: string, checksummed: string): readonly SQLOutputValue[] {
+  const rows = database.prepare(`SELECT ${column}, checksum, ${checksummed} FROM ${table}`);
   rows.setReturnArrays(true);
-  const damaged: number[] = [];
+  const damaged: SQLOutputValue[] = [];
   for (const row of rows.iterate()) {
-    const [rowid, checksum, ...values] = row as unknown as readonly SQLOutputValue[];
+    const [value = null, checksum, ...values] = row as unknown as readonly SQLOutputValue[];
     if (checksum !== checksumOf(values)) {
-      damaged.push(Number(rowid));
+      damaged.push(value);
     }
   }
   return damaged;
+}
+
+function damagedWithdrawal(database: DatabaseSync): string | undefined {
+  const [source] = damagedRowsOf(database, 'withdrawals', 'source', 'source, identity, modified_at');
+  return source === undefined ? undefined : `een intrekking van bron "${String(source)}" is niet zoals ze is bewaard`;
 }
 
 // The next delivery of a record with an empty digest always replaces it.
 function markDamagedForReplacement(database: DatabaseSync): readonly DamagedRecord[] {
   const damaged = Object.values(tableOfKind).flatMap((table) => {
     const mark = database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE rowid = ? RETURNING source, id`);
-    return damagedRowsOf(database, table).map((rowid) => mark.get(rowid) as DamagedRecord);
+    return damagedRowsOf(database, table, 'rowid', checksummedColumns).map((rowid) => mark.get(rowid) as DamagedRecord);
   });
   new Set(damaged.map(({ source }) => source)).forEach((source) => forgetSubjectIds(database, source));
   return damaged;
@@ -58,12 +64,12 @@ function recordsSentence(damaged: readonly DamagedRecord[], file: string): strin
 }
 
 /**
- * Reads the whole store. Throws a StoreError when a page, an index, a source or a record is damaged. Damaged records are marked so that their next
+ * Reads the whole store. Throws a StoreError when a page, an index, a source, a withdrawal or a record is damaged. Damaged records are marked so that their next
  * delivery replaces them.
  */
 export function verifyStore(database: DatabaseSync): void {
   const file = database.location() ?? '';
-  const reason = damagedStructure(database);
+  const reason = damagedStructure(database) ?? inTransaction(database, () => damagedWithdrawal(database));
   if (reason !== undefined) {
     throw new StoreError('store.damaged', `De database ${file} is beschadigd (${reason}). ${structureAdvice}`);
   }

@@ -84,7 +84,8 @@ describe('a change of a part of a product', () => {
       file: 'feed.xml',
       record: 'a',
       field: 'product',
-      reason: 'Dit record wijzigt een deel van een product dat deze bron nog niet heeft geleverd. Importeer eerst het volledige bericht.',
+      reason:
+        'Dit record wijzigt een deel van een product dat deze bron nog niet of niet meer levert. Importeer eerst het volledige bericht.',
     });
     expect(await titles(ports)).toEqual(['a']);
   });
@@ -116,7 +117,7 @@ describe('a withdrawal', () => {
       kind: 'note',
       record: 'a',
       field: 'product',
-      reason: 'De bron trekt een product in dat zij nooit heeft geleverd; er is niets veranderd.',
+      reason: 'De bron trekt een product in dat zij nog niet of niet meer levert; in de catalogus verandert niets.',
     });
   });
 

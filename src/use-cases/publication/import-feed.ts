@@ -77,8 +77,8 @@ const unlistedReason =
   'Zonder EAN staat het product niet in lijsten, zoekresultaten en tellingen; het is alleen op zijn eigen adres te vinden.';
 
 const nothingToChangeReason =
-  'Dit record wijzigt een deel van een product dat deze bron nog niet heeft geleverd. Importeer eerst het volledige bericht.';
-const nothingToWithdrawReason = 'De bron trekt een product in dat zij nooit heeft geleverd; er is niets veranderd.';
+  'Dit record wijzigt een deel van een product dat deze bron nog niet of niet meer levert. Importeer eerst het volledige bericht.';
+const nothingToWithdrawReason = 'De bron trekt een product in dat zij nog niet of niet meer levert; in de catalogus verandert niets.';
 
 type EventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { kind: Kind }>;
 
