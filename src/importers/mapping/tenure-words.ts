@@ -7,6 +7,8 @@ const bought = String.raw`(?:te |aan|ver)?(?:koop|kopen)|eigendom|aanschaf|aan t
 const used = String.raw`(?:(?:tweede|2e|2de)[ -]?hands?e?|gebruikte?|occasions?)`;
 // What titles and names of sheets have beside that: a word for a list, and a year.
 const ofList = String.raw`[\s(–-]*(?:prijslijst|lijst|prijzen)?[\s(–-]*(?:(?:school)?jaar|sj)?[\s(–-]*(?:(?:20)?\d\d(?:\s*[-/]\s*(?:20)?\d\d)?)?\)?`;
+// 'Te huur via het boekenfonds:', 'Huur (1 jaar)'.
+const ofHow = String.raw`\s+(?:via|bij|van|door|voor)\s[^.;]{1,60}|\s*\((?!\s*(?:te )?koop)[^()]{1,60}\)`;
 const listOf = String.raw`(?:(?:prijs)?lijst\s+)?`;
 const beginning = /^(?:te |ver)?(?:huur|huren|leen)|^rent|^h$/iu;
 // A title or the name of a sheet is not longer.
@@ -14,7 +16,7 @@ const longest = 100;
 // Every cell of a list is asked; most are no rental by their first character.
 const initials = new Set('hHlLpPtTvV ');
 const initialsOfUsed = new Set('2gGlLoOpPtT ');
-const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})${ofList}$`, 'iu');
+const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})(?:${ofList}|${ofHow}):?$`, 'iu');
 // 'Gebruikt - goed'.
 const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
 // What a column on the condition of copies has.

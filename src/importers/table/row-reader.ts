@@ -10,7 +10,8 @@ import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableHeader } from './columns/find-header.ts';
 import type { TableColumn } from './columns/table-column.ts';
 import type { HeadingYear } from './columns/heading-year.ts';
-import { isTotal, saysWithoutVat, saysWithVat } from './columns/price-remarks.ts';
+import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { isTotal, saysWithoutVat, saysWithVat, takenByLine } from './columns/price-remarks.ts';
 import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
 import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-of-list.ts';
 import { readCellEan } from './record/row-identity.ts';
@@ -61,6 +62,11 @@ const sinceOf = (time: HeadingYear | undefined, today: string): string =>
 /** What a row that is known by its text says of the prices of other rows. */
 const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { state: String(price) });
 
+/** Whether a column has a price that a line between the products takes away. */
+const isTaken = ({ field, heading }: TableColumn, taken: 'all' | 'open' | undefined): boolean =>
+  taken !== undefined &&
+  ((field === 'price' && (taken === 'all' || !saysWithVat(heading))) || (field === 'priceWithoutVat' && taken === 'all'));
+
 const passedOverAsHeading = 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.';
 const otherRow = 'Een eerdere regel noemt een prijs van dit product, en deze regel niet.';
 
@@ -82,6 +88,8 @@ export class RowReader {
   readonly #isText: boolean;
   readonly #today: string;
   #hasPeriods = false;
+  /** What a line between the products takes from those below it, and whether one of these was read. */
+  #taken: { readonly prices: 'all' | 'open'; hasProducts: boolean } | undefined;
   #since = '';
 
   constructor(
@@ -126,8 +134,10 @@ export class RowReader {
 
   #readAs(columns: TableHeader['columns']): void {
     this.#asRead = columns;
-    this.#columns = fieldColumns(columns);
-    this.#columnsText = JSON.stringify([columns, this.#header.width, ...this.#said, ...this.#place]);
+    const taken = this.#taken?.prices;
+    const left = columns.filter((column) => !isTaken(column, taken));
+    this.#columns = fieldColumns(left);
+    this.#columnsText = JSON.stringify([left, this.#header.width, ...this.#said, ...this.#place]);
     this.#hasPeriods = (['priceFrom', 'priceUntil', 'priceYear'] as const).some((field) => this.#columns.has(field));
   }
 
@@ -145,8 +155,23 @@ export class RowReader {
     if (recalled === undefined || !this.#isPriceOf(row, recalled)) {
       this.#readAnew(row, fingerprint);
     } else {
-      this.#hasProducts = true;
+      this.#addProduct();
       this.#collector.addRecalled(`${lineName(row, this.#sheet)} (${recalled.name})`, recalled);
+    }
+  }
+
+  #addProduct(): void {
+    this.#hasProducts = true;
+    if (this.#taken !== undefined) {
+      this.#taken.hasProducts = true;
+    }
+  }
+
+  /** What a line took holds for the products below it, as far as other headings. */
+  #giveBack(): void {
+    if (this.#taken?.hasProducts === true) {
+      this.#taken = undefined;
+      this.#readAs(this.#asRead);
     }
   }
 
@@ -187,7 +212,7 @@ export class RowReader {
     if (this.#isPassedOver(row, values, filled, line)) {
       return;
     }
-    this.#hasProducts = true;
+    this.#addProduct();
     const time = this.#readingTime();
     const read = readRow(values, { ...this.#context, time });
     const surplus = this.#isText ? surplusFault(row, this.#header.width) : undefined;
@@ -238,7 +263,7 @@ export class RowReader {
     const isNumber = number !== undefined && /^\S*\d\S*$/u.test(number);
     if (filled === 1 && !hasEan && !isNumber && row.faults === undefined) {
       const said = saidOfPrices([first]);
-      this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}${said === '' ? this.#readPlace(first) : this.#readRemark(first)}`);
+      this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}${this.#readLine(first, said !== '')}`);
       return true;
     }
     if (isTotal(first) && !hasEan && (number === undefined || (number === first && !/\d/u.test(number)))) {
@@ -248,14 +273,31 @@ export class RowReader {
     const isHeader = this.#header.columns.every(({ index, heading }) => (row.cells[index] ?? '').trim() === heading);
     if (isHeader) {
       this.#collector.note(line, 'regel', 'Deze regel herhaalt de kopregel en is overgeslagen.');
+      this.#giveBack();
       return true;
     }
     const other = hasEan ? undefined : readHeading(row, this.#context.finding, this.#header.remarks);
     if (other !== undefined) {
       this.#collector.note(line, 'regel', 'Hier begint een andere kopregel; de regels eronder zijn ermee gelezen.');
+      this.#giveBack();
       this.#begin(other);
     }
     return other !== undefined;
+  }
+
+  /** Reads the products below a line between them as it says. Gives the sentence that tells it. */
+  #readLine(text: string, isOfPrices: boolean): string {
+    const prices = takenByLine(text, dutchDay(this.#context.now));
+    if (prices !== undefined && this.#asRead.some((column) => isTaken(column, prices))) {
+      this.#taken = { prices, hasProducts: false };
+      this.#readAs(this.#asRead);
+      return `${isOfPrices ? '' : ` Er staat: "${text.slice(0, 200)}".`} De prijzen eronder zijn niet gelezen.`;
+    }
+    if (isOfPrices || isTenure(text)) {
+      this.#taken = undefined;
+      this.#readAs(this.#asRead);
+    }
+    return isOfPrices ? this.#readRemark(text) : this.#readPlace(text);
   }
 
   /** Reads the products below a text between them as of its subject or level, where no column has that. Gives the sentence that tells it. */

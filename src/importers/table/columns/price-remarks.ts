@@ -50,18 +50,21 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /^\W*(?:(?:alle|de|deze|vermelde|genoemde|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|oude\s)\s?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
+  /(?:^|[(:])\W*(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|actie|aanbiedings|staffel|leden|oude\s)\s?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
 const ofOthers =
   /\bprij(?:s|zen)\b[^.;]{0,60}\bvoor\s+(?:de\s+|onze\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|leden)\b|\b(?:belgië|belgie|vlaanderen|export)(?![\p{L}\p{N}])|\bper\s+(?:maand|week|pagina)\b(?!\s+(?:bijgewerkt|bijgesteld|vernieuwd|herzien|gewijzigd|aangepast))/iu;
+// 'Licenties per maand' is what they cost; 'per maand opzegbaar' is not.
+const ofMonths =
+  /\b(?:licenties?|abonnement(?:en)?)\b[^.;]{0,60}\bper\s+(?:maand|week)\s*(?:$|[).,;:])|\bmaand(?:licenties?|prij(?:s|zen)|tarie(?:f|ven)|abonnement(?:en)?)\b/iu;
 const here = /\bnederland\b|\bnl\b|\bniet-leden\b/iu;
 const ofMore =
   /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)|\p{L}+\s+(?:van|à|a)\s+(?:[2-9]|\d{2,})\b)/iu;
 // The name of a sheet that says in a word what its prices are, or that they are no longer.
 const otherSheet =
-  /^(?:inkoop|netto|usd|gbp)\b|^(?:oude?(?:\s+(?:prijs|prijzen|lijst))?|archief|historie|vorig\s+(?:school)?jaar|(?:prijzen\s+)?be|belgi[eë]|vlaanderen|leden|boekhandels?|staffels?)$/iu;
+  /^(?:inkoop|netto|usd|gbp)\b|^(?:oude?(?:\s+(?:prijs|prijzen|lijst))?|archief|historie|vorig\s+(?:school)?jaar|(?:prijzen\s+)?be|belgi[eë]|vlaanderen|leden|boekhandels?|staffels?)$|\(oude?\)$|lijst[\s_-]+oude?$/iu;
 
 /** Whether a text says of a price that it has VAT. */
 export const saysWithVat = (text: string): boolean => inclusive.test(withoutSending(text));
@@ -99,6 +102,7 @@ const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || 
 
 const isDoubt = (text: string): boolean =>
   otherPrice.test(text) ||
+  ofMonths.test(text) ||
   (ofPrices.test(text) &&
     (isOfOtherCurrency(text) || ofMore.test(text) || ofDiscount.test(text) || (ofOthers.test(text) && !here.test(text))));
 
@@ -121,6 +125,16 @@ const isTime = (text: string): boolean => /^(?:geldig(?:heid)?)?$/u.test(without
 function timeOf(text: string): HeadingYear | undefined {
   const time = (ofPrices.test(text) || isTime(text)) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
   return time?.hasDay === true ? time : undefined;
+}
+
+/**
+ * What a line between products takes from those below it: all prices, or those of which the heading does not say whether they have VAT; undefined when it
+ * leaves them. `today`: 'YYYY-MM-DD'.
+ */
+export function takenByLine(line: string, today: string): 'all' | 'open' | undefined {
+  const time = timeOf(line);
+  const isOfOtherDay = time !== undefined && (today < time.first || today > time.last);
+  return isDoubt(line) || isOfOtherDay ? 'all' : leavesVatOpen(line) ? 'open' : undefined;
 }
 
 // What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
