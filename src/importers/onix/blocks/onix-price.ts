@@ -1,7 +1,9 @@
 import { cents, computedCents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, dutchVatRates, isSamePrice, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { isOtherKind } from '#importers/mapping/price-kinds.ts';
 import { beginsWithRental, isUsed } from '#importers/mapping/tenure-words.ts';
+import { saysWithoutVat } from '#importers/table/columns/price-remarks.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import {
@@ -142,10 +144,11 @@ function addTax(price: XmlNode, amount: number, type: string): number | Refusal 
   const [tax] = taxes;
   const percentage =
     tax === undefined ? undefined : (lineAt(tax, 'TaxRatePercent') ?? (lineAt(tax, 'TaxRateCode') === 'Z' ? '0' : undefined));
-  const basisPoints = taxes.length > 1 || percentage === undefined ? undefined : vatBasisPoints(percentage);
+  const taxable = (tax && centsOf(lineAt(tax, 'TaxableAmount'))) ?? amount;
+  const basisPoints = taxes.length > 1 || taxable > amount + 1 || percentage === undefined ? undefined : vatBasisPoints(percentage);
   return basisPoints === undefined
     ? refuse(`Prijssoort ${type} is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.`)
-    : addVat(amount, basisPoints);
+    : amount + addVat(taxable, basisPoints) - taxable;
 }
 
 function readAmount(price: XmlNode, type: string, isWithTax: boolean): number | Refusal {
@@ -177,14 +180,22 @@ function customersOf(price: XmlNode, notes: FieldNote[]): Customers | undefined 
   return Number(lineAt(price, 'MinimumOrderQuantity') ?? 1) > 1 ? undefined : customers;
 }
 
+// 'Per 10 licenties', 'vanaf 1-1-2027' in the description of a price.
+const ofMoreOrDay = /\bper\s+(?:[2-9]|\d{2,}|set|pak|doos|klas|school)(?!\p{L}*jaar)|\b(?:vanaf|tot|t\/m|from|until)\s+\d/iu;
+
 /** Why a price is not what one copy of the product costs by itself; undefined when it is. */
 function refuseCondition(price: XmlNode, notes: FieldNote[]): Refusal | undefined {
   if (lineAt(price, 'PricePer') === perPage) {
     return refuse('Een prijs is die van een bladzijde (PricePer 01).');
   }
-  const description = linesAt(price, 'PriceTypeDescription').find((text) => beginsWithRental(text) || isUsed(text));
-  if (description !== undefined) {
-    return refuse(`Een prijs is van huur of van een gebruikt exemplaar (PriceTypeDescription "${description.slice(0, 50)}").`);
+  const descriptions = linesAt(price, 'PriceTypeDescription');
+  const rental = descriptions.find((text) => beginsWithRental(text) || isUsed(text));
+  if (rental !== undefined) {
+    return refuse(`Een prijs is van huur of van een gebruikt exemplaar (PriceTypeDescription "${rental.slice(0, 50)}").`);
+  }
+  const other = descriptions.find((text) => isOtherKind(text) || saysWithoutVat(text) || ofMoreOrDay.test(text));
+  if (other !== undefined) {
+    return refuse(`Een prijs is van een andere soort (PriceTypeDescription "${other.slice(0, 50)}").`);
   }
   const constraints = linesAt(price, 'PriceConstraint', 'PriceConstraintType');
   const limited = constraints.find((code) => readCode(priceConstraints, code, 'PriceConstraintType', notes) === 'other');
@@ -192,10 +203,10 @@ function refuseCondition(price: XmlNode, notes: FieldNote[]): Refusal | undefine
     return refuse(`Een prijs geldt voor een beperkte tijd of voor meer gebruikers (PriceConstraintType ${limited}).`);
   }
   const conditions = linesAt(price, 'PriceCondition', 'PriceConditionType');
-  const other = conditions.find((code) => readCode(priceConditions, code, 'PriceConditionType', notes) === 'other');
-  return other === undefined
+  const limiting = conditions.find((code) => readCode(priceConditions, code, 'PriceConditionType', notes) === 'other');
+  return limiting === undefined
     ? undefined
-    : refuse(`Een prijs is van huur, of geldt alleen met een andere aankoop (PriceConditionType ${other}).`);
+    : refuse(`Een prijs is van huur, of geldt alleen met een andere aankoop (PriceConditionType ${limiting}).`);
 }
 
 const single = ['PriceAmount', 'PriceType', 'PriceQualifier', 'CurrencyCode'] as const;

@@ -5,6 +5,7 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { schoolYearOf, type HeadingYear } from '#importers/table/columns/heading-year.ts';
 import { saysWithVat, speaksOfPrice } from '#importers/table/columns/price-remarks.ts';
+import { isOfPart, isOtherKind } from '#importers/mapping/price-kinds.ts';
 import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
 import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
@@ -86,7 +87,6 @@ function readAmount(values: RowValues): Result<number, string> | undefined {
 
 // 'Koopprijs' is that of a purchase, whatever stands beside it.
 const ofSale = /koop|aanschaf|consument|advies|winkel|vaste/iu;
-const otherKind = /inkoop|netto|kostprijs|huur|leen|leden|staffel|boekhandel|wederverko|korting|(?:2e|tweede) ?hands/iu;
 const ofMore = /(?:^|[\s(x>≥])(?:[2-9]|[1-9]\d+)(?:[.,]0+)?(?![\d.,])/u;
 
 const isDay = (text: string): boolean => /^\d+[-/.]\d+[-/.]\d+$/u.test(text);
@@ -96,9 +96,6 @@ const isOfMore = (text: string): boolean => ofMore.test(text) && !fromOne.test(t
 
 // 'Nova (huur)'.
 const inBrackets = (title: string): readonly string[] => [...title.matchAll(/[([]([^()[\]]+)[)\]]/gu)].map(([, text = '']) => text);
-
-// What is paid again and again, or for a piece.
-const ofPart = /\b(?:maand|mnd|week|dag|pagina|bladzijde|month|page)\b/iu;
 
 const ofSet = /\b(?:(?:klassen)?set|pak(?:ket)?|doos|pack|stuks|st|ex|exemplaren)\b/iu;
 
@@ -130,7 +127,7 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: 
     return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
   }
   const kind = values.text('priceKind');
-  if (kind !== undefined && (otherKind.test(kind) || ofPart.test(kind))) {
+  if (kind !== undefined && isOtherKind(kind)) {
     return `De prijs is van een andere soort: "${kind.slice(0, 50)}".`;
   }
   // 'Prijs per stuk' is that of one, however many are in a package.
@@ -141,7 +138,7 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: 
   if (unit !== undefined) {
     return `De prijs geldt voor meer dan één: "${unit.text.slice(0, 50)}" bij ${unit.name}.`;
   }
-  const part = values.found('unit', (text) => ofPart.test(text));
+  const part = values.found('unit', isOfPart);
   if (part !== undefined) {
     return `De prijs is niet die van het hele product: "${part.text.slice(0, 50)}" bij ${part.name}.`;
   }
