@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { WireMethod } from '#contract/metadata.ts';
 import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
+import { untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const names = (page: Page): Locator => page.getByRole('columnheader').getByRole('link', { name: /^(?!Haal|Zet)/u });
@@ -131,7 +132,10 @@ for (const [width, count] of [
   [1440, 8],
   [360, 6],
 ] as const) {
-  test(`${count} methods scroll sideways at ${width} pixels, with names and labels in view`, async ({ page, request }) => {
+  test(`${count} methods scroll sideways at ${width} pixels, with names and labels in view, and Back finds them there`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const others = await methodsOf(request, 2, 'scheikunde');
     await page.goto(comparisonOf([...(await methodsOf(request, 6)), ...others].slice(0, count)));
@@ -144,6 +148,14 @@ for (const [width, count] of [
     expect(Math.abs((await left(label)) - before)).toBeLessThan(2);
     expect(Math.abs((await top(names(page).last())) - (await top(frame)))).toBeLessThan(120);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await untilHydrated(page);
+    await frame
+      .getByRole('link', { name: /^\d+ producten$/u })
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/^[^?]*\/producten/u);
+    await page.goBack();
+    await expect.poll(() => frame.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([60, 300]);
   });
 }
 

@@ -11,6 +11,7 @@ import type { ComparisonMethod } from './load-comparison.ts';
 import { MethodRows } from './method-rows.tsx';
 import { CharacteristicRow } from './characteristic-row.tsx';
 import type { MethodRemoval } from './use-removed-methods.ts';
+import { useFrameScroll } from './use-frame-scroll.ts';
 import { useTableFocus } from './use-table-focus.ts';
 import styles from './compare.module.css';
 
@@ -71,6 +72,7 @@ export function CompareTable({ methods, state, arranged, removal }: TableProps):
   const ids = methods.map(({ id }) => id);
   const [shown, setShown] = useState(ids.join());
   const { frame, afterMove, afterRemoval, afterPin } = useTableFocus(`${ids.join()} ${state.pinned.join()}`);
+  useFrameScroll(frame);
   const togglePin = (name: CharacteristicName): void => {
     const wasPinned = state.pinned.includes(name);
     const pinned = wasPinned ? state.pinned.filter((other) => other !== name) : [...state.pinned, name];
