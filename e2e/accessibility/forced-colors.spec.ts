@@ -133,10 +133,15 @@ test('what is on the list or compared is seen, and so is a first button', async 
   ).toHaveCSS('border-top-style', 'solid');
 });
 
-test('the open area of the courses menu and the years of a method are seen', async ({ page }) => {
+test('the open area of the courses menu, the years of a method and the sign to play its video are seen', async ({ page }) => {
   await open(page, samplePages.method);
   const years = page.getByRole('table', { name: 'Voor welke niveaus en leerjaren' });
   await expectToldApart(years.getByText(', ja').first().locator('..'), years.getByText('nee', { exact: true }).first());
+  const [sign, letters] = await page
+    .getByRole('button', { name: /video/u })
+    .locator('svg')
+    .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).color]);
+  expect(sign).toBe(letters);
   await coursesToggle(page).click();
   await expectToldApart(
     coursesMenu(page).getByRole('button', { expanded: true }),
