@@ -61,15 +61,16 @@ test.each(['1', '2'])(
 );
 
 test.each([
-  ['a second signal', 'SIGTERM', [null, 'SIGINT']],
-  ['a stop from the keyboard', undefined, [0, null]],
-] as const)('%s ends a server at once', { timeout: 60_000 }, async (_what, first, end) => {
+  ['a second signal', 'SIGTERM', 'SIGINT', [null, 'SIGINT']],
+  ['a stop from the keyboard', undefined, 'SIGINT', [0, null]],
+  ['the end of its terminal', undefined, 'SIGHUP', [0, null]],
+] as const)('%s ends a server at once', { timeout: 60_000 }, async (_what, first, last, end) => {
   const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '600' });
   if (first !== undefined) {
     child.kill(first);
     await vi.waitFor(async () => expect((await ask(serverPaths.ready)).status).toBe(503), { timeout: 20_000 });
   }
-  child.kill('SIGINT');
+  child.kill(last);
   expect(await once(child, 'exit')).toEqual(end);
 });
 

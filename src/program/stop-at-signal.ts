@@ -11,9 +11,10 @@ const secondsOfEcho = 1;
 export type StopParts = { readonly announce: () => void; readonly finish: () => Promise<void> };
 
 /**
- * Stops this process at the first SIGTERM or SIGINT: with status 0 when every open request has its response, with 1 when that fails or takes more than
- * 10 seconds. After SIGTERM, which supervisors send, it first waits `noticeSeconds` seconds, so that load balancers stop sending requests; after SIGINT,
- * which a keyboard sends, it does not. A second signal ends the process at once; the same signal within a second is a duplicate and is ignored.
+ * Stops this process at the first SIGTERM, SIGINT or SIGHUP: with status 0 when every open request has its response, with 1 when that fails or takes
+ * more than 10 seconds. After SIGTERM, which supervisors send, it first waits `noticeSeconds` seconds, so that load balancers stop sending requests;
+ * after SIGINT, which a keyboard sends, and SIGHUP, which a terminal sends at its end, it does not. A second signal ends the process at once; the same
+ * signal within a second is a duplicate and is ignored.
  */
 export function stopAtSignal(noticeSeconds: number, log: pino.Logger, { announce, finish }: StopParts): void {
   const stop = async (seconds: number): Promise<void> => {
@@ -27,7 +28,7 @@ export function stopAtSignal(noticeSeconds: number, log: pino.Logger, { announce
     await finish();
     process.exit(0);
   };
-  const names = ['SIGTERM', 'SIGINT'] as const;
+  const names = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
   const begin = (signal: NodeJS.Signals): void => {
     // Without a listener the next signal ends the process.
     names.forEach((name) => process.off(name, begin));
