@@ -57,6 +57,12 @@ describe('reading a question', () => {
     expect(of('levens loop')).toBe('[levens loop] methods:levensloop ~ levensloop');
   });
 
+  it('passes over the numbers of the lines of a list', () => {
+    expect(writtenSpans(read('1. duits\n2. frans\n3. spaans'))).toBe(
+      '[1.] - ; [duits] subjects:Duits ; [2.] - ; [frans] subjects:Frans ; [3.] - ; [spaans] subjects:Spaans',
+    );
+  });
+
   it('takes the parts of a text that are named as they are', () => {
     const { spans } = read('wiskunde b havo 4');
     const [first] = spans;

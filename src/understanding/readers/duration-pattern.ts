@@ -16,13 +16,19 @@ const longDurations: ReadonlyMap<string, number> = new Map([
   ['zesendertig', 36],
   ['achtenveertig', 48],
 ]);
-const amountOfTime = `(?:\\d{1,3}|${[...longDurations.keys(), ...shortDurations.slice(1)].join('|')})`;
+// '1,5 jaar' is no five years.
+const yearAndAHalf = '(?:anderhalf|1[.,]5)';
+const amountOfTime = `(?<!\\d[.,])(?:${yearAndAHalf}|\\d{1,3}|${[...longDurations.keys(), ...shortDurations.slice(1)].join('|')})`;
 const beforeDuration = '(?:looptijd|gebruiksduur|licentieduur|geldigheid|geldigheidsduur|geldig(?:\\s+voor)?)';
+const isYearAndAHalf = new RegExp(`^${yearAndAHalf}$`, 'iu');
 // An amount in a list, with its unit when it has its own.
 const amountInList = new RegExp(`${wordBegins}(${amountOfTime})(?:[\\s-]*(${unitsOfTime}))?`, 'giu');
 
 // The number of days of an amount of years, months, weeks or days.
 function daysOf(amount: string, unit: string): number {
+  if (isYearAndAHalf.test(amount)) {
+    return daysOf('18', 'maanden');
+  }
   const count = /^\d/u.test(amount)
     ? Number(amount)
     : (longDurations.get(amount.toLowerCase()) ?? shortDurations.indexOf(amount.toLowerCase()));
@@ -68,7 +74,7 @@ function readDurations({ 0: text, 1: unit = '', input = '' }: RegExpMatchArray, 
   }
   const read = applied({ on: 'licenceDuration', keys });
   // Of years that nothing says what they are, a licence must be asked for.
-  const isDoubtful = !isBound && /^(?:school)?ja?a?r(?:en|s)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
+  const isDoubtful = !isBound && /^(?:school)?j(?:a?a?r(?:en|s)?)?$/iu.test(unit) && !/geldig|looptijd|duur/iu.test(text);
   return isDoubtful ? { ...read, doubt: 'licence' } : read;
 }
 

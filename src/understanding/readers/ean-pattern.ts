@@ -9,6 +9,14 @@ function readEan([, text]: RegExpMatchArray): Read | undefined {
   return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
 }
 
+// Letters that look as digits, typed or recognised in a picture: '29O38O2494665'. The check digit tells that they are.
+function readEanWithLetters([, text = '']: RegExpMatchArray): Read | undefined {
+  const ean = parseEan(text.replaceAll(/o/giu, '0').replaceAll(/[il]/giu, '1'));
+  return ean.ok
+    ? { ...applied({ on: 'ean', keys: [ean.value] }, costs.ean), correction: { kind: 'spelling', text: ean.value } }
+    : undefined;
+}
+
 // Rows that were pasted into one line: the EANs of a column, one behind the other.
 function readEans([text]: RegExpMatchArray): Read | undefined {
   const eans = (text.match(/\d{13}/gu) ?? []).map(parseEan);
@@ -43,6 +51,11 @@ export const eanPatterns: readonly Pattern[] = [
       'giu',
     ),
     read: readEan,
+  },
+  {
+    sign: /\d[oil]|[oil]\d/iu,
+    expression: new RegExp(`${wordBegins}(?:isbn|ean)?((?=\\d*[oil])\\d[\\doil]{12})${wordEnds}`, 'giu'),
+    read: readEanWithLetters,
   },
   { sign: /\d{26}/u, expression: new RegExp(`${wordBegins}(?:\\d{13}){2,}${wordEnds}`, 'gu'), read: readEans },
   {

@@ -21,10 +21,17 @@ function partKey(text: string): string {
 const letters = ['A', 'B', 'C', 'D'];
 const letterOf = (key: string): string => letters[Number(key) - 1] ?? key;
 
+// 'deel a t/m c': those of the catalogue between both are meant too.
+const isUpTo = /(?:t\/m|tot en met)/u;
+const areBetween = (key: string, first: string, last: string): boolean => key.length === 1 && first <= key && key <= last;
+
 // A number that no part has finds nothing, so that it is given up: it is no year of school.
 function readParts([text]: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
   const named = (text?.toLowerCase().match(partNames) ?? []).map(partKey);
-  const keys = named.map((key) => (parts.includes(key) ? key : letterOf(key)));
+  const own = named.map((key) => (parts.includes(key) ? key : letterOf(key)));
+  const [first = '', last = ''] = own;
+  const between = isUpTo.test(text.toLowerCase()) ? parts.filter((key) => areBetween(key, first, last)) : [];
+  const keys = between.length > 0 ? between : own;
   const areKnown = keys.every((key) => parts.includes(key));
   const areRead = keys.length > 0 && (areKnown || named.every((key) => /^\d+$/u.test(key)));
   return areRead ? applied({ on: 'part', keys: areKnown ? keys : named }) : undefined;
@@ -40,7 +47,7 @@ export const partPatterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:deel|delen|dl|band)/iu,
     expression: new RegExp(
-      `${wordBegins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${wordEnds}`,
+      `${wordBegins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of|t/m|tot en met)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${wordEnds}`,
       'giu',
     ),
     read: readParts,

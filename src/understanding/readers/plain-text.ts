@@ -1,7 +1,7 @@
 import { aboveYearsInWords } from '#understanding/numerals.ts';
 import { wordsOfAddress } from './address-pattern.ts';
 import { wordOfOrder } from './order-pattern.ts';
-import { measures, months } from './quantity-pattern.ts';
+import { divisions, measures, months } from './quantity-pattern.ts';
 
 const afterLetters = (ends: string): string => `(?:(?<!\\p{L})|${ends})`;
 
@@ -12,10 +12,10 @@ export const nameOfMoney: string = `${afterLetters('vijf|tien|twaalf|tig|honderd
 const wordOfGreeting = '^(?:groet(?:en|jes)?|mvg)$';
 
 /** Units in which time is counted. */
-export const unitsOfTime = '(?:jaars?|jaren|schooljaar(?!\\s*[\\d/])|schooljaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
+export const unitsOfTime = '(?:jaars?|jaren|j|schooljaar(?!\\s*[\\d/])|schooljaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)';
 
 /** What a text has that counts time: 'jaar', '2jr', 'driejarige', and not 'leerjaar'. */
-export const unitOfDuration: string = `${afterLetters('een|één|negen|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}${unitsOfTime}(?![\\p{L}\\p{N}])`;
+export const unitOfDuration: string = `${afterLetters('een|één|negen|anderhalf|twee|drie|vier|vijf|zes|nul|twaalf|twintig|dertig|veertig')}${unitsOfTime}(?![\\p{L}\\p{N}])`;
 
 const signs = /["“”„«€§@0789]|\d[.,)]/u;
 
@@ -25,11 +25,11 @@ export const isPlainText = (text: string): boolean => !signs.test(text);
 const wordInForm = new RegExp(
   [
     '\\d{2}',
-    '^(?:x|st|stuks?|ex|exempla(?:ar|ren)|leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega|tientje|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
+    '^(?:x|st|stuks?|ex|exempla(?:ar|ren)|leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega|tientjes?|keer|maal|goedkoper|duurder|budget|kost|kosten|gratis|kosteloos|kosteloze)$',
     `^(?:${months}|${measures})$`,
     wordOfGreeting,
     '^(?:hoofdstuk|hf?st$|parag|par$|bladz|blz$|pagina|pag$|opgave|opdracht$|vraag$|som$|oefening$)',
-    '^(?:thema|blok|periode|module|unit|chapter|kapitel|lektion|lesson|week$|les$)',
+    `^(?:${divisions})$`,
     `^${aboveYearsInWords}$`,
     `${nameOfMoney}$`,
     `${unitOfDuration}$`,

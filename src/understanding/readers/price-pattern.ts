@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text/fold.ts';
 import type { RangeCondition } from '#understanding/condition.ts';
-import { aboveYearsInWords, numberInWords, numbersInWords } from '#understanding/numerals.ts';
+import { aboveYearsInWords, numberInWords, numbersInWords, numerals } from '#understanding/numerals.ts';
 import { nameOfMoney } from './plain-text.ts';
 import { around, cents, countedUnits, moreThanAYear, sum } from './quantity-pattern.ts';
 import { wordEnds } from './word-edges.ts';
@@ -16,7 +16,8 @@ const bound = `(?:${least}|${most})`;
 const begins = '(?<![\\p{L}\\p{N}€])';
 // With or without the name of the currency.
 const currency = `(?:€|euro['’]?s|euro(?:o?tjes?|${cents})?|eur?)`;
-const sumOr = (word: string): string => `(?:€|eur(?:o)?)?\\s*(?:${sum}|${word}|(?:een )?tientje)`;
+const several = `(?:[2-9]|${numerals.slice(2, 10).join('|')})\\s+tientjes`;
+const sumOr = (word: string): string => `(?:€|eur(?:o)?)?\\s*(?:${several}|${sum}|${word}|(?:een )?tientje)`;
 const amount = `${sumOr(`(?:${numberInWords})(?=\\s*(?:€|eur))`)}\\s*${currency}?`;
 const inWords = sumOr(`(?:${numberInWords})${wordEnds}`);
 // 'tussen twintig en dertig euro', 'van tien euro tot dertig': the name of the currency is behind the last sum, or behind the first one.
@@ -85,7 +86,7 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
 ];
 
 // Names its currency, or has cents: '20 euro', '€ 20', '20,-', '12,50'.
-const namedSum = `(?:(?:${sum}|${numberInWords}|(?:een )?tientje)\\s*(?:euro['’]?s|euro(?:o?tjes?|${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,6}[.,](?:-+|=)|(?<!\\d[.,])(?:\\d{1,4},|\\d{2,4}\\.)\\d{2}(?![.,]?\\d))`;
+const namedSum = `(?:${several}|(?:${sum}|${numberInWords}|(?:een )?tientje)\\s*(?:euro['’]?s|euro(?:o?tjes?|${cents})?|eur|eu(?![\\s-]+(?:landen|lidstaten))|€)|(?:€|euro?)\\s*${sum}|\\d{1,6}[.,](?:-+|=)|(?<!\\d[.,])(?:\\d{1,4},|\\d{2,4}\\.)\\d{2}(?![.,]?\\d))`;
 
 /** Finds a sum without a bound, and what is before it: 'rond 20 euro', 'voor € 20', '12,50'. The groups are for `priceAround`. */
 export const sumPattern: { readonly sign: RegExp; readonly expression: RegExp } = {
@@ -101,6 +102,9 @@ const namesMoney = /€|eur|\d\s*eu(?!\p{L})|tientje|goedkoper|duurder|budget|ko
 const isAmountInCents = /\d\.\d{2}(?!\d)/u;
 
 const sums = new RegExp(`\\d+(?:[.,]\\d+)*|(?<!\\p{L})(?:${numberInWords})(?!\\p{L})|tientje`, 'giu');
+const severalTens = /(\d|\p{L}+)\s+tientjes/giu;
+// 'twee tientjes' as '20', a tenth of the cents of 'twee'.
+const withTens = (text: string): string => text.replaceAll(severalTens, (_, count: string) => String(centsOf(count) / 10));
 
 function centsOf(text: string): number {
   const inWords = text.toLowerCase() === 'tientje' ? 10 : numbersInWords.get(foldText(text));
@@ -112,7 +116,7 @@ const centsOfDigits = (text: string): number => Math.round(Number(text.replace(/
 const sumsWithCents = new RegExp(`(\\d+|(?<!\\p{L})(?:${numberInWords}))\\s*euro(${cents})`, 'giu');
 // '12 euro 50' as '12.5'.
 const withCents = (text: string): string =>
-  text.replaceAll(sumsWithCents, (_, whole: string, part: string) => {
+  withTens(text).replaceAll(sumsWithCents, (_, whole: string, part: string) => {
     const [behind = ''] = part.match(sums) ?? [];
     return String((centsOf(whole) + centsOf(behind) / 100) / 100);
   });

@@ -11,7 +11,7 @@ export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 export const pupils = 'leerlingen|leerling|lln|ll|scholieren|kinderen|personen|docenten|leraren|pupillen';
 // Of these fewer than seven are counted too: '5 docenten'.
 const severalPeople = "leerlingen|scholieren|kinderen|personen|docenten|leraren|leerkrachten|collega[\u2019']?s";
-const copies = 'stuks?|st|exemplaren|exemplaar|ex|x';
+const copies = 'stuks?|st|exemplaren|exemplaar|ex|x|keer|maal';
 const things = '\\p{L}*(?:licenties|boeken|schriften|pakketten|sets)';
 const others =
   'jaar|jaren|jarige?|maand|maanden|mnd|week|weken|dag|dagen|uur|uren|minuten|pagina|paginas|blz|bladzijden|procent|lessen|hoofdstukken|woorden|punten|klassen|groepen|accounts|gebruikers|e|de|ste';
@@ -24,9 +24,11 @@ const places =
   'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
 
 // What methods and schools divide into numbered parts: in 'thema 3' the number is no year of school. That of 'les 3 havo' is.
-const divisionsOfMethods = 'thema|blok|module|unite?|unit\u00e9|chapter|kapitel|lektion';
+const divisionsOfMethods =
+  'thema|blok|module|katern|unite?|unit\u00e9|unidad|chapter|kapitel|lektion|chapitre|le[c\u00e7]on|cap[i\u00ed]tulo|lecci[o\u00f3]n|capitolo|lezione';
 const divisionsOfTime = 'periode|week|lesson|les(?!\\s*\\d\\s*(?:vmbo|mavo|havo|vwo))';
-const divisions = `(?:(?<name>${divisionsOfMethods})|${divisionsOfTime})`;
+/** An expression for the names of divisions that have numbers. */
+export const divisions = `(?<name>${divisionsOfMethods})|${divisionsOfTime}`;
 
 /** An expression for the names of months. */
 export const months =
@@ -57,7 +59,7 @@ const schoolYear = Array.from({ length: 20 }, (_, index) => `${20 + index}\\s*[-
  * except before 'x', 'stuks' or people.
  */
 export const quantityPattern: Pattern = {
-  sign: /[7-9]|\d{2}|\dx|^\s*\d[.)]\s|\d\s?(?:x\s|st|ex|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu,
+  sign: /[7-9]|\d{2}|\dx|^\s*\d[.)]\s|\d\s?(?:x\s|st|ex|keer|maal|jan|feb|maart|apr|mei|ju[nl]|aug|sep|okt|nov|dec|eu|leer|leraren|kind|scho|pers|docent|coll)|eur|\d[.,][=-]|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu,
   expression: new RegExp(
     `${wordBegins}(?:${[
       `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
@@ -69,7 +71,9 @@ export const quantityPattern: Pattern = {
       `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
       `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
       `${around}\\s+(?:de\\s+)?${moreThanAYear}`,
-      '(?<=^\\s*)\\d{1,2}[.)](?=\\s+\\p{L})',
+      '(?<=^\\s*|^\\s*\\d{1,2}[.)]\\s[^]*\\n\\s*)\\d{1,2}[.)](?=\\s+\\p{L})',
+      // '1) duits 2) frans'; the number of '(havo 4) frans' is of the class.
+      '(?<=^\\s*\\d{1,2}\\)\\s.*\\s)(?<!\\([^)]*)\\d{1,2}\\)(?=\\s+\\p{L})',
       `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
       // '5 mei' by itself may be what a book is about.
       `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
@@ -105,9 +109,9 @@ export const measurePattern: Pattern = {
 
 /** Finds a numbered division: a phrase, where it is of a method and the catalogue has its name, and otherwise passed over. */
 export const divisionPattern: Pattern = {
-  sign: new RegExp(`${wordBegins}${divisions}\\s*\\d`, 'iu'),
+  sign: new RegExp(`${wordBegins}(?:${divisions})\\s*\\d`, 'iu'),
   expression: new RegExp(
-    `${wordBegins}${divisions}\\s*\\d{1,2}(?:\\s*(?:[,/&-]|en|tot(?: en met)?|t/m)\\s*\\d(?!\\d))*(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`,
+    `${wordBegins}(?:${divisions})\\s*\\d{1,2}(?:\\s*(?:[,/&-]|en|tot(?: en met)?|t/m)\\s*\\d(?!\\d))*(?![.,/]?\\d|\\s*[-–]\\s*\\d)${wordEnds}`,
     'giu',
   ),
   read: ({ groups }, { hasWord }) => {
