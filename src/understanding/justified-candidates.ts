@@ -133,6 +133,9 @@ export const isBesideYear = ({ first, end, doubt }: Candidate, context: DoubtCon
 const isOtherLevel = ({ first }: Candidate, { all, tokens }: DoubtContext): boolean =>
   /^(?:niveaus?|mbo)$/u.test(tokens[first - 1]?.folded ?? '') && all.every(({ end, reading }) => end !== first || reading !== 'conditions');
 
+// 'geen jaarlicentie maar 4 jaar'.
+const leavesOutDuration = ({ excluded = [] }: Candidate): boolean => excluded.some(({ on }) => on === 'licenceDuration');
+
 /** Whether the rest of the question has what the doubt of a candidate requires (`Doubt`); a candidate without a doubt requires nothing. */
 export function isJustified(candidate: Candidate, context: DoubtContext): boolean {
   const { all, certain, tokens } = context;
@@ -164,7 +167,7 @@ export function isJustified(candidate: Candidate, context: DoubtContext): boolea
     case 'sum':
       return isAlone(candidate, context) || !isInOrderList(candidate, context);
     case 'licence':
-      return keysOn(certain, 'articleGroups').some(isLicence);
+      return keysOn(certain, 'articleGroups').some(isLicence) || all.some(leavesOutDuration);
     case 'track':
       return (
         certain.some(({ conditions }) =>

@@ -143,9 +143,11 @@ export const startsOfNegations = (tokens: readonly Token[]): Starts =>
     const [word, before = ''] = [tokens[first]?.folded, tokens[first - 1]?.folded];
     const isSought = word === 'geen' && before === 'nog';
     const isOfVerb = word === 'niet' && negatedVerbs.has(before);
+    // 'niets anders dan Kroniek' is Kroniek alone.
+    const isDouble = /^andere?s?$/u.test(word ?? '') && /^(?:niets|niks|niet|geen)$/u.test(before);
     return word === 'not' || isOfPreference(tokens, first)
       ? first + 1
-      : isSought || isOfVerb
+      : isSought || isOfVerb || isDouble
         ? undefined
         : endOfPhrase(negations, tokens, first);
   });

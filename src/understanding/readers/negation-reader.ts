@@ -10,9 +10,9 @@ import {
   startsOfOneOfMore,
   type RestOfQuestion,
 } from './negation-phrases.ts';
-import type { Condition } from '#understanding/condition.ts';
+import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
 import type { Starts } from './phrases.ts';
-import { endOfReplaced, mayBeOfUse, startOfUsed, startsOfReplacements } from './replaced-methods.ts';
+import { endOfReplaced, mayBeOfUse, startOfUsed, startsOfReplacedNames, startsOfReplacements } from './replaced-methods.ts';
 import { endOfWord, type Token } from '#understanding/tokens.ts';
 
 const readAsNegation = { cost: costs.filler, reading: 'passedOver', conditions: [], otherwise: 'words' } as const;
@@ -27,6 +27,20 @@ const isCertain = ({ first, doubt }: Candidate, tokens: readonly Token[]): boole
 /** A negation around a candidate, from its first token; `excluded` is empty when what it names is only lacking. */
 type Negation = Pick<Candidate, 'first'> & Excluded;
 
+const isKind = ({ on }: Condition): boolean => on === 'articleGroups';
+const tellsKindApart = ({ on }: Condition): boolean => on === 'classes' || on === 'subjects' || on === 'licenceDuration';
+
+// Of a kind with a name of its own, 'geen jaarlicentie', 'geen brugklasboeken', the name says what is not wanted: other licences are. What is 'zonder
+// jaarlicentie' has none at all.
+function excludedOf({ conditions }: Candidate, negation: Token | undefined): readonly ExcludedCondition[] {
+  const excluded = conditions.filter(isExcluded);
+  const [kinds, apart] = [excluded.filter(isKind), excluded.filter(tellsKindApart)];
+  if (kinds.length === 0 || apart.length === 0) {
+    return excluded;
+  }
+  return negation?.folded === 'zonder' && apart.every(({ on }) => on === 'licenceDuration') ? kinds : apart;
+}
+
 function negationsOf(
   candidate: Candidate,
   candidates: readonly Candidate[],
@@ -35,11 +49,11 @@ function negationsOf(
   rest: RestOfQuestion,
 ): readonly Negation[] {
   const { first, end } = candidate;
-  const excluded = candidate.conditions.filter(isExcluded);
+  const excluded = excludedOf(candidate, undefined);
   const before = (starts.get(first) ?? []).map((start): Negation => {
     return isLack(tokens, start)
       ? { first: start, end, excluded: [] }
-      : { first: start, ...withList({ end, excluded }, candidates, tokens) };
+      : { first: start, ...withList({ end, excluded: excludedOf(candidate, tokens[start]) }, candidates, tokens) };
   });
   const except = firstOfException(tokens, candidate);
   const later =
@@ -158,12 +172,17 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
         )
       : [],
   );
-  return [...negated, ...oneOfMore(candidates, tokens), ...unwantedWords(candidates, tokens, starts)];
+  return [
+    ...negated,
+    ...oneOfMore(candidates, tokens),
+    ...unwantedWords(candidates, tokens, starts),
+    ...unwantedWords(candidates, tokens, startsOfReplacedNames(tokens)),
+  ];
 }
 
 /** What a candidate becomes behind a sign by which it is not wanted; empty when it cannot be left out. */
 export const excludedBy = (candidate: Candidate, tokens: readonly Token[]): readonly Candidate[] => {
-  const excluded = candidate.conditions.filter(isExcluded);
+  const excluded = excludedOf(candidate, undefined);
   return candidate.reading === 'conditions' && excluded.length > 0 && isCertain(candidate, tokens)
     ? [{ ...readAsNegation, first: candidate.first, end: candidate.end, excluded }]
     : [];

@@ -2,8 +2,8 @@ import type { Candidate } from './candidate.ts';
 import { byFirstWord, endOfPhrase, startsOf, type Starts } from './phrases.ts';
 import type { Token } from '#understanding/tokens.ts';
 
-// Before a method that another one is sought for; of anything else they are words of a sentence.
-const before = byFirstWord([
+// Before the name of a method, also of one that the catalogue lacks, that another one is sought for.
+const beforeNames = [
   'alternatief voor',
   'alternatieven voor',
   'vervanger van',
@@ -12,6 +12,11 @@ const before = byFirstWord([
   'vervanging voor',
   'goedkopere methode dan',
   'betere methode dan',
+];
+const beforeAnyName = byFirstWord(beforeNames);
+// Before one of the catalogue; of anything else they are words of a sentence.
+const before = byFirstWord([
+  ...beforeNames,
   'goedkoper dan',
   'voordeliger dan',
   'beter dan',
@@ -113,3 +118,7 @@ export function startOfUsed(tokens: readonly Token[], { first, end }: Candidate)
 
 /** Finds the phrases before a method that another one is sought for. */
 export const startsOfReplacements = (tokens: readonly Token[]): Starts => startsOf(tokens, (first) => endOfPhrase(before, tokens, first));
+
+/** Finds those before a name, which may be of a method that the catalogue lacks. */
+export const startsOfReplacedNames = (tokens: readonly Token[]): Starts =>
+  startsOf(tokens, (first) => endOfPhrase(beforeAnyName, tokens, first));
