@@ -172,7 +172,7 @@ function levelAlone({ tokens, vocabulary }: ClassText, first: number, levels: Le
 
 // 'vmbo 4 k'; in 'vmbo 4 ma' the word is the abbreviation of a subject.
 const isTrackOf = (tokens: readonly Token[], first: number, { end, classes }: Levels, { meanings }: Vocabulary): boolean =>
-  classes.every(({ tracks }) => tracks !== undefined) && !meanings.has(phraseAt(tokens, first, end));
+  classes.some(({ tracks }) => tracks !== undefined) && !meanings.has(phraseAt(tokens, first, end));
 
 // In 'ma 4 vwo' the year belongs to vwo.
 const isNextLevel = (text: ClassText, { end, isNamed }: Years, after: Levels): boolean =>

@@ -15,10 +15,10 @@ const isFiller = (meaning: Meaning): boolean => meaning.isFiller;
 const isTopicMeaning = ({ conditions, isProfile }: Meaning): boolean => isProfile === undefined && conditions.some(isSubjectOrMethod);
 
 // The subject or method that is written without spaces: 'bio', 'wiskundeb'.
-function topicOf(name: string, { meanings, phraseOfJoined }: Vocabulary): Meaning | undefined {
-  const found = meanings.get(name) ?? meanings.get(phraseOfJoined.get(name) ?? '') ?? noMeanings;
-  return found.some(isFiller) ? undefined : found.find(isTopicMeaning);
-}
+const topicOf = (name: string, { meanings, phraseOfJoined }: Vocabulary): Meaning | undefined =>
+  (meanings.get(name) ?? meanings.get(phraseOfJoined.get(name) ?? '') ?? noMeanings).find(isTopicMeaning);
+
+const isFillerWord = (name: string, { meanings }: Vocabulary): boolean => meanings.get(name)?.some(isFiller) === true;
 
 // The classes of a year at the level with an abbreviated name; of every level without a name.
 function classesOf(level: string, grade: number, { classes }: Vocabulary): readonly SchoolClass[] {
@@ -34,9 +34,14 @@ function endOfCode({ tokens }: ClassText, end: number): number | undefined {
 
 const gluedYear = (token: Token | undefined): number => (token?.isNumber === true && /^[1-6]$/u.test(token.text) ? Number(token.text) : 0);
 
-// A level and the rest of what is written onto a year: 'h' and 'wisa' of '4hwisa'.
+// A level and the rest of what is written onto a year: 'h' and 'wisa' of '4hwisa', no level and 'bio' of '4bio'.
 const partsOf = (written: string): readonly (readonly [string, string])[] =>
-  [1, 2, 3].map((length) => [written.slice(0, length), written.slice(length)]);
+  [1, 2, 3, 0].map((length) => [written.slice(0, length), written.slice(length)]);
+
+// A shorter name without a level may be a unit, '3ml', and a filler word an ordinary one, '1dag'. In '4hna' the level tells that it is none.
+const shortestWithoutLevel = 3;
+const mayBeOfGroup = (level: string, name: string, vocabulary: Vocabulary): boolean =>
+  level === '' ? name.length >= shortestWithoutLevel && !isFillerWord(name, vocabulary) : name.length >= shortestName;
 
 // The level, year and subject of the name of a group: 'h4wisa', '4hwisa1', 'vwo5nat'.
 function groupCandidates(text: ClassText, first: number): readonly Candidate[] {
@@ -53,7 +58,7 @@ function groupCandidates(text: ClassText, first: number): readonly Candidate[] {
     return none;
   }
   for (const [name, rest] of isLevelFirst ? [[one.folded, topic?.folded ?? ''] as const] : partsOf(written)) {
-    const meaning = rest.length < shortestName ? undefined : topicOf(rest, vocabulary);
+    const meaning = mayBeOfGroup(name, rest, vocabulary) ? topicOf(rest, vocabulary) : undefined;
     const classes = meaning === undefined ? noClasses : classesOf(name, grade, vocabulary);
     if (meaning !== undefined && classes.length > 0) {
       return [candidateOf(meaning.conditions, classes, first, end)];
@@ -95,7 +100,8 @@ export function gluedLevelCandidates(text: ClassText, first: number): readonly C
   }
   const longest = words[first]?.isKnown === true ? 0 : Math.min(longestLevel, form.length - shortestName);
   for (let length = longest; length >= 0; length -= 1) {
-    const topic = topicOf(form.slice(0, form.length - length), vocabulary);
+    const name = form.slice(0, form.length - length);
+    const topic = isFillerWord(name, vocabulary) ? undefined : topicOf(name, vocabulary);
     const classes = topic === undefined ? [] : classesOf(form.slice(form.length - length), Number(year?.text), vocabulary);
     if (topic !== undefined && classes.length > 0) {
       return [candidateOf(topic.conditions, classes, first, first + 2)];
