@@ -6,6 +6,7 @@ import { listSums } from './list-sums.ts';
 type Summed = Parameters<typeof listSums>[0][number];
 type More = {
   readonly title?: string;
+  readonly articleGroup?: string;
   readonly licenseDuration?: number;
   readonly assembly?: string[];
   readonly deliveryStatus?: DeliveryStatus;
@@ -22,6 +23,11 @@ it('adds books, licences and packages apart and together, to the cent', () => {
     ],
     total: 10_830,
   });
+});
+
+it('counts a licence without a duration and a package without parts, as feeds often have them, as what they are', () => {
+  const list = [product(649, { articleGroup: 'Digitale licentie' }), product(95, { articleGroup: 'Pakket' }), product(30)];
+  expect(listSums(list).groups.map(({ kind }) => kind)).toEqual(['book', 'licence', 'package']);
 });
 
 it('names what has no price and never adds it, the sentinel least of all', () => {

@@ -1,32 +1,23 @@
 import { isSoldOut } from '#catalogue/availability.ts';
 import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { sumCents, type Cents } from '#catalogue/prices/money.ts';
+import { productForm, type ProductForm } from '#catalogue/product/product-form.ts';
 
-/** The kinds of products in the sum. */
-export type SumKind = 'book' | 'licence' | 'package';
-
-/** The price of one of each product: by kind and in total, in cents. `withoutPrice` are titles that are not in it; `unorderable` is the number of products that are sold out. */
+/** The price of one of each product: by form and in total, in cents. `withoutPrice` are titles that are not in it; `unorderable` is the number of products that are sold out. */
 export type ListSums = {
-  readonly groups: readonly { readonly kind: SumKind; readonly count: number; readonly sum: Cents }[];
+  readonly groups: readonly { readonly kind: ProductForm; readonly count: number; readonly sum: Cents }[];
   readonly total: Cents;
   readonly withoutPrice: readonly string[];
   readonly unorderable: number;
 };
 
-type Summed = Pick<CurrentProduct, 'title' | 'price' | 'licenseDuration' | 'assembly' | 'availability'>;
+type Summed = Pick<CurrentProduct, 'title' | 'price' | 'publicationType' | 'licenseDuration' | 'assembly' | 'availability'>;
 
-const kinds = ['book', 'licence', 'package'] as const satisfies readonly SumKind[];
-
-function kindOf({ licenseDuration, assembly }: Summed): SumKind {
-  if (assembly.length > 0) {
-    return 'package';
-  }
-  return licenseDuration === undefined ? 'book' : 'licence';
-}
+const kinds = ['book', 'licence', 'package'] as const satisfies readonly ProductForm[];
 
 /** Sums up the products of a list. */
 export function listSums(products: readonly Summed[]): ListSums {
-  const priced = products.flatMap((product) => (product.price === undefined ? [] : [{ kind: kindOf(product), price: product.price }]));
+  const priced = products.flatMap((product) => (product.price === undefined ? [] : [{ kind: productForm(product), price: product.price }]));
   const groups = kinds.map((kind) => {
     const prices = priced.filter((entry) => entry.kind === kind).map(({ price }) => price);
     return { kind, count: prices.length, sum: sumCents(prices) };

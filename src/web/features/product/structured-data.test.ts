@@ -78,6 +78,10 @@ describe('productData', () => {
     expect(data).not.toHaveProperty('isbn');
   });
 
+  it.each(['Digitale licentie', 'Pakket'])('is no book when its kind is %s, also without a duration or parts', (articleGroup) => {
+    expect(productData(testProduct({ articleGroup }), at)['@type']).toEqual(['Product', 'LearningResource']);
+  });
+
   it('leaves out what is not known', () => {
     const bare = testProduct({
       ean: null,

@@ -2,6 +2,7 @@ import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { attributeValues, type ProductAttributeName } from '#catalogue/mappers/product-attributes.ts';
 import { givenDescription, type Product } from '#catalogue/mappers/product.ts';
 import { eurosFromCents } from '#catalogue/prices/money.ts';
+import { productForm } from '#catalogue/product/product-form.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 
 const availabilityTerms: Readonly<Record<DeliveryStatus, string>> = {
@@ -40,17 +41,16 @@ const some = (name: string, values: readonly unknown[]): Record<string, unknown>
  */
 export function productData(product: Product, { url, image }: { readonly url: string; readonly image: string }): Record<string, unknown> {
   const valuesOf = (name: ProductAttributeName): readonly string[] => attributeValues(product.attributes, name);
-  const isLicence = product.attributes.some(({ type }) => type === 'Digitaal');
-  const isPackage = product.assembly.length > 0;
+  const isBook = productForm(product) === 'book' && product.attributes.every(({ type }) => type === 'Boek');
   return {
     '@context': 'https://schema.org',
-    '@type': isLicence || isPackage ? ['Product', 'LearningResource'] : ['Product', 'Book', 'LearningResource'],
+    '@type': isBook ? ['Product', 'Book', 'LearningResource'] : ['Product', 'LearningResource'],
     name: product.title,
     url,
     image,
     ...numbers(product.ean),
     ...given('description', givenDescription(product)),
-    ...given('bookEdition', isLicence || isPackage ? undefined : product.edition),
+    ...given('bookEdition', isBook ? product.edition : undefined),
     ...given('datePublished', product.publicationYear?.toString()),
     ...given('learningResourceType', product.publicationType),
     ...(product.publisher === undefined ? {} : { publisher: { '@type': 'Organization', name: product.publisher } }),
