@@ -32,7 +32,7 @@ export const signInSettings = (provider: IdentityProvider | undefined): SignInSe
 
 /** The parts of a signed token: RFC 7515, 7.1. */
 const signedToken = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
-/** In milliseconds. */
+/** Milliseconds in an hour. */
 const hour = 3_600_000;
 
 /**

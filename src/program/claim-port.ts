@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Gives the port of an interface, by default of any, or a free one for port 0. Rejects when another program listens on it. */
+/** Resolves with a port that nothing listens on: the given one, or any for port 0. `host` is the interface, by default all. Rejects when the port is taken. */
 export async function claimPort(interfaceAndPort: { readonly port: number; readonly host?: string }): Promise<number> {
   const probe = createServer().listen(interfaceAndPort);
   await once(probe, 'listening');

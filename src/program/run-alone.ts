@@ -13,7 +13,7 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
   const state = createState(config);
   const search = await connectSearch(config, log, 'released');
   const { published } = search;
-  // Before the site is made nobody has asked for a page.
+  // Until the site exists there is no page to prepare.
   let prepare: Site['prepare'] = async () => undefined;
   const opened = followPublished({
     published,

@@ -14,9 +14,9 @@ import { Threads } from './threads.ts';
  */
 export async function runThreads(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
   const signIn = await startSignIn(config, log);
-  // Threads listen in a way in which a second server of this program would listen beside the first without a word.
+  // Threads share their port, so a second server of this program could listen on it too, without an error: this throws one.
   await claimPort(config);
-  // A pass for images that one thread signed is good in all.
+  // One key for all threads: each accepts the image passes that another one signed.
   const imageKey = config.imageKey === '' ? randomBytes(32).toString('hex') : config.imageKey;
   const threads = new Threads({ config: { ...config, imageKey }, identity: signIn.parts, settings: signIn.settings }, log);
   const search = await connectSearch(config, log);

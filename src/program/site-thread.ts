@@ -10,21 +10,21 @@ import { logDestination } from './log-destination.ts';
 import type { FromThread, SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
 
 const { place, config: shared, identity, settings } = workerData as ThreadStart;
-// Prometheus asks each thread by itself.
+// Each thread has a port for its own metrics.
 const config = { ...shared, metrics: shared.metrics && { ...shared.metrics, port: shared.metrics.port + place } };
 const log = pino({ level: config.logLevel, base: null }, logDestination);
 const state = createState(config);
 const search = await connectSearch(config, log);
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 
-// Snapshots that come before this thread answers, of which it answers from the last: the other threads do so already. Undefined when it answers.
+// Snapshots that arrive before this thread answers. It starts with the last of them, as the other threads have it already. Undefined once it answers.
 let early: SharedSnapshot[] | undefined = [];
 let shownFile: string | undefined;
 let lastBase: Sections | undefined;
-// Before the site is made nobody has asked for a page.
+// Until the site exists there is no page to prepare.
 let prepare: Site['prepare'] = async () => undefined;
 
-// The snapshot before is closed after its last request: nothing waits for that.
+// The earlier snapshot is closed after its last request; nothing waits for that.
 async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise<void> {
   if (base === undefined) {
     throw new Error('the first snapshot of a thread has no base');

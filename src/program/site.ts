@@ -55,12 +55,15 @@ const siteFiles = (): StaticFiles =>
     { folder: join(root, 'build', 'web', 'client'), hashedPrefix: '/app/' },
   ]);
 
-// Milliseconds.
+/** Milliseconds that a swap waits for the preparation of a snapshot. */
 const longestPreparation = 2_000;
 
-// A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
+/**
+ * Seconds of its rate that a client may use at once: a page makes some ten calls, and visitors of a school share an address. Only a client that goes on
+ * is limited.
+ */
 const secondsAtOnce = 30;
-// A page waits longer for an API elsewhere than it works, and so does a search for a cluster.
+/** Requests in progress at once where they mostly wait for another machine: pages for an API elsewhere, searches for a cluster. */
 const placesForRemoteWork = 64;
 const gateOf = ({ requestsPerSecond, longestWait, apiUrl, searchCluster }: Config): Gate =>
   new Gate(
@@ -78,7 +81,7 @@ export type SiteState = { readonly current: CurrentSnapshot; readonly responses:
 
 type CacheLimits = Pick<Config, 'cacheBytes' | 'pageCacheBytes'>;
 
-// The memory for responses and pages of a catalogue of so many products.
+/** The memory for responses and pages of a catalogue with this number of products, in bytes. */
 function outputBudget(
   { cacheBytes, pageCacheBytes = Infinity }: CacheLimits,
   productCount: number,
@@ -121,8 +124,8 @@ export type Site = {
   /** Returns the function that reads the state of the server for its metrics. */
   readState(sources: StateSources): () => Promise<ServerState>;
   /**
-   * Makes what most visitors ask for of a snapshot before it is current. Resolves after two seconds at the latest, for a swap waits for it; what fails is made at
-   * the first request.
+   * Renders the home page of a snapshot before it is current. Resolves after two seconds at the latest, because a swap waits for it; after a failure the page
+   * is rendered at its first request.
    */
   prepare(next: Snapshot): Promise<void>;
   /**
@@ -182,7 +185,7 @@ const listsOf = ({ dataFolder, apiUrl, keepsLists }: Config): AccountLists | und
     ? openAccountLists({ file: join(dataFolder, listDatabaseName), isRestoring: () => isRestoreUnfinished(dataFolder) })
     : undefined;
 
-// Elsewhere, in a cluster or behind another API, it would be work for others; and in a closed catalogue nobody is answered without an account.
+// A warm-up with a cluster or an API elsewhere would be work for other machines, and a closed catalogue refuses requests without an account.
 const asksItself = ({ searchCluster, apiUrl, anonymous }: Config): boolean =>
   searchCluster === undefined && apiUrl === '' && anonymous === 'read';
 

@@ -4,14 +4,13 @@ import type { ApiFetch } from '#page-handler.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { compileSteps } from '#understanding/readers/pattern-reader.ts';
 
-// After so many searches a further one makes the next ones hardly faster.
+// More searches than these make later ones hardly faster.
 const searchCount = 48;
-// Every so many searches a text is completed and two pages are made.
+// After this many searches a text is completed and two pages are rendered.
 const betweenPages = 8;
 const classesAndKinds = ['', 'havo 4', 'vwo', 'leerwerkboek', 'vmbo', 'licentie'];
-// Milliseconds.
-const longest = 5_000;
-const betweenLooks = 20;
+/** Milliseconds that the warm-up takes at most, and between two looks at whether the server is free. */
+const [longest, betweenLooks] = [5_000, 20];
 
 /** What a server asks itself. `isFree`: whether it has nothing else to do. `stopping` ends it. */
 export type WarmUp = {

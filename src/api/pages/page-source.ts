@@ -8,7 +8,7 @@ export type ShownCatalogue = { readonly snapshotId?: string; readonly hasSample:
 /** The source of the catalogue when the API is another process. */
 export type PageSource = { readonly fetch: ApiFetch; readonly describe: () => Promise<ShownCatalogue> };
 
-/** Milliseconds. */
+/** Milliseconds for which a description is used before it is requested again. */
 const descriptionLife = 2_000;
 
 type Health = { readonly snapshot?: { readonly id?: unknown; readonly hasSample?: unknown; readonly productCount?: unknown } | null };
