@@ -1,7 +1,7 @@
-import { emptyQuery } from '#catalogue/query/query.ts';
 import { percentile } from '#percentile.fixture.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { pick, randomOf, type Random } from '#seeded-random.ts';
+import { request } from '#search/testing/example-catalogue.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 
 type Row = {
@@ -22,13 +22,7 @@ function mistyped(random: Random, word: string): string {
     : word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2);
 }
 
-const ask = (...words: readonly string[]): EngineRequest => ({
-  query: { ...emptyQuery, words },
-  filter: {},
-  page: 0,
-  pageSize: 12,
-  withCounts: true,
-});
+const ask = (...words: readonly string[]): EngineRequest => request(words.join(' '));
 
 function questionsOf(catalogue: SyntheticCatalogue): Readonly<Record<string, readonly EngineRequest[]>> {
   const random = randomOf(99);

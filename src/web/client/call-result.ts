@@ -4,6 +4,11 @@ import { readProblem } from './read-problem.ts';
 
 /** Why a call gave nothing: the status, 0 without a response, and the code and the sentences of the server, if any. */
 export type CallProblem = { readonly status: number; readonly code: string; readonly sentences: readonly string[] };
+
+/**
+ * The result of a call at the desk or for a list of an account, which has no default: a problem is shown in its place. What pages read of the catalogue is
+ * a `Fetched` value, which always has one.
+ */
 export type CallResult<Value> = Result<Value, CallProblem>;
 
 const unreachable: CallProblem = { status: 0, code: '', sentences: [] };
