@@ -1,7 +1,8 @@
-const maxLength = 2_000;
+/** Greatest length of the address of an image, in characters. */
+export const maxImageAddressLength = 2_000;
 
 /** Reads the address of an image elsewhere: http or https, at most 2,000 characters. Undefined for anything else. */
 export function readImageAddress(text: string): string | undefined {
   const parsed = URL.parse(text);
-  return parsed !== null && /^https?:$/u.test(parsed.protocol) && parsed.href.length <= maxLength ? parsed.href : undefined;
+  return parsed !== null && /^https?:$/u.test(parsed.protocol) && parsed.href.length <= maxImageAddressLength ? parsed.href : undefined;
 }

@@ -4,6 +4,8 @@ import { searchLimits } from '#contract/search-limits.ts';
 export const maxNameLength = searchLimits.valueLength;
 /** Greatest length of a title, in characters. */
 export const maxTitleLength = 500;
+/** Greatest length of a description and of other long texts, in characters. */
+export const maxDescriptionLength = 100_000;
 const maxWordLength = 100;
 
 // Control characters and those that change the direction of text. Line breaks and tabs are allowed in texts; `nameFault` refuses them.

@@ -2,7 +2,7 @@ import { encodingOf } from '#importers/table/text/decode-text.ts';
 import { withoutByteOrderMark } from './bundle-lines.ts';
 
 /** Number of bytes at the beginning of a bundle in which its first record is sought. */
-export const beginningLength = 4_096;
+export const bundleBeginningLength = 4_096;
 
 const listBeginning = /^\s*\[\s*\{/u;
 // As programs write JSON for people: the brace stands alone on its line, and the first field on the next.
@@ -29,14 +29,14 @@ function hasRecord(text: string, isCut: boolean): boolean {
  * objects and a bundle in UTF-16 are recognised too, to say what they are.
  */
 export function looksLikeBundle(bytes: Uint8Array): boolean {
-  const beginning = bytes.subarray(0, beginningLength);
+  const beginning = bytes.subarray(0, bundleBeginningLength);
   const text = textOf(beginning);
   const first = /[!-\uffff]/u.exec(text)?.[0];
   if (first === '{' || listBeginning.test(text)) {
     return true;
   }
   // A brace also stands in XML, and in a file that is no text.
-  return first !== '<' && !text.includes('\0') && hasRecord(text, beginning.length >= beginningLength);
+  return first !== '<' && !text.includes('\0') && hasRecord(text, beginning.length >= bundleBeginningLength);
 }
 
 /** Why no line of a file that begins as a bundle can be read; undefined when they can. */

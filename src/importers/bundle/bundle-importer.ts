@@ -2,7 +2,7 @@ import { beginningFirst, withFirst } from '#importers/beginning-first.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import { RecordReadings } from '#importers/reading/record-readings.ts';
-import { beginningLength, looksLikeBundle, whyNoBundle } from './bundle-beginning.ts';
+import { bundleBeginningLength, looksLikeBundle, whyNoBundle } from './bundle-beginning.ts';
 import { BundleLines, readingOptions } from './bundle-lines.ts';
 import { readInThread } from './threaded-bundle.ts';
 
@@ -18,10 +18,10 @@ async function* readHere({ file, findEarlier, open }: ImportSource, now: Date): 
 }
 
 async function* readBundle(source: ImportSource, now: Date): AsyncGenerator<ImportEvent> {
-  const chunks = beginningFirst<Uint8Array>(source.open(), beginningLength, Buffer.concat);
+  const chunks = beginningFirst<Uint8Array>(source.open(), bundleBeginningLength, Buffer.concat);
   try {
     const { value: first = new Uint8Array() } = await chunks.next();
-    const reason = whyNoBundle(first.subarray(0, beginningLength));
+    const reason = whyNoBundle(first.subarray(0, bundleBeginningLength));
     if (reason !== undefined) {
       yield { kind: 'unreadable', problem: { file: source.file, record: fileField, field: fileField, reason } };
       return;

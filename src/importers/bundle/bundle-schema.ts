@@ -9,7 +9,8 @@ import { gradesOfLevel, learningTracks, levels } from '#catalogue/education/educ
 import { sectors } from '#catalogue/education/sector.ts';
 import { cents, isMissingPrice } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, ProductId } from '#catalogue/records.ts';
-import { maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/readable-text.ts';
+import { maxImageAddressLength } from '#importers/image-address.ts';
+import { maxDescriptionLength, maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/readable-text.ts';
 
 /** Adds a check to a string schema: `fault` returns the message for an invalid text. */
 const refineString = (schema: z.ZodString, fault: (text: string) => string | undefined): z.ZodString =>
@@ -22,9 +23,9 @@ const refineString = (schema: z.ZodString, fault: (text: string) => string | und
   });
 const title = refineString(z.string().trim().min(1).max(maxTitleLength), nameFault);
 const name = refineString(z.string().trim().min(1).max(maxNameLength), nameFault);
-const long = refineString(z.string().max(100_000), textFault);
+const long = refineString(z.string().max(maxDescriptionLength), textFault);
 const id = refineString(z.string().min(1).max(200), nameFault);
-const imageAddress = refineString(z.string().max(2_000), textFault);
+const imageAddress = refineString(z.string().max(maxImageAddressLength), textFault);
 const productId = z
   .string()
   .regex(/^[a-z0-9]{1,64}$/u, 'moet uit 1 tot 64 kleine letters en cijfers bestaan')

@@ -4,7 +4,7 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct, type Placement } from '#importers/mapping/place-product.ts';
-import { isAbsent, maxTitleLength, nameFault } from '#importers/readable-text.ts';
+import { isAbsent, maxDescriptionLength, maxTitleLength, nameFault } from '#importers/readable-text.ts';
 import { shortened } from '#importers/shortened.ts';
 import { descriptionOf, titleAt } from '#importers/xml/html-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
@@ -29,8 +29,6 @@ export type EckContext = { readonly source: string; readonly mapping: Mapping };
 export type EckRecordResult =
   | { readonly record: ProductRecord; readonly family?: ProductFamily; readonly notes: readonly FieldNote[] }
   | { readonly rejected: readonly FieldNote[] };
-
-const maxDescriptionLength = 100_000;
 
 /** The number that an entry gives its product, as the report has it. */
 export const nameOfEntry = (entry: XmlNode): string | undefined => textAt(entry, 'ProductId')?.slice(0, 100);

@@ -11,8 +11,8 @@ import { decodeText, encodingOf } from './text/decode-text.ts';
 import { findCsvShape, rowsAtEnd, separatorLine, type CsvShape } from './text/delimiter.ts';
 import { unquotedRow } from './text/quoted-line.ts';
 
-// Enough for the headings below a page of introduction, and little to hold.
-const beginningLength = 65_536;
+// Characters: enough for the headings below a page of introduction, and little to hold.
+const charactersOfShape = 65_536;
 
 /** The text of a file by chunks. `onEncoding` is told the encoding of each. */
 async function* textsOf(source: ImportSource, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
@@ -42,7 +42,7 @@ async function* readCsv(source: ImportSource, options: TableImporterOptions): As
   const decoded = textsOf(source, (found) => {
     encoding = found;
   });
-  const texts = beginningFirst(decoded, beginningLength, join);
+  const texts = beginningFirst(decoded, charactersOfShape, join);
   try {
     const first = await texts.next();
     const beginning = first.done === true ? '' : first.value;

@@ -5,7 +5,8 @@ import { utf8Of, utf8OfBytes, type Utf8Text } from './utf8-text.ts';
 import { checkSingleByte, chooseEncoding, type XmlEncoding } from './xml-encoding.ts';
 import { XmlError } from './xml-error.ts';
 
-const beginningLength = 512;
+/** Number of bytes at the beginning of a file in which its encoding is sought. */
+const bytesOfDeclaration = 512;
 // Of a letter in UTF-8, of at most four bytes, the end of a chunk cuts off at most three.
 const longestCutOff = 3;
 // V8 keeps longer texts apart, and reading the records in them takes a quarter to a half more time.
@@ -126,7 +127,7 @@ export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       continue;
     }
     beginning = Buffer.concat([beginning, chunk]);
-    if (beginning.length >= beginningLength) {
+    if (beginning.length >= bytesOfDeclaration) {
       decoder = new XmlDecoder(chooseEncoding(beginning));
       yield* decoder.decode(beginning, false);
     }

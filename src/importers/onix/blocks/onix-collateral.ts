@@ -2,6 +2,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
 import { readImageAddress } from '#importers/image-address.ts';
+import { maxDescriptionLength } from '#importers/readable-text.ts';
 import { shortened } from '#importers/shortened.ts';
 import { descriptionOf } from '#importers/xml/html-text.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -10,8 +11,6 @@ import { contentAudiences, readCode, resourceContents, textTypes } from '#import
 
 /** The fields of a record that come from block 2. */
 export const collateralFields = ['webText', 'image'] as const;
-
-const maxDescriptionLength = 100_000;
 
 /** Whether a composite is for visitors of the catalogue, and not for the trade or the press alone. */
 function isForVisitors(composite: XmlNode, notes: FieldNote[]): boolean {

@@ -9,7 +9,7 @@ import { fieldsOfPlace, placeProduct } from '#importers/mapping/place-product.ts
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import { readDeliveryStatus, readDurationInDays, readTargetUser } from '#importers/mapping/read-words.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
-import { maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
+import { maxDescriptionLength, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
 import { shortened } from '#importers/shortened.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { plainText } from '#importers/xml/html-text.ts';
@@ -30,7 +30,6 @@ export type ReadProduct = ProductInFamily & { readonly price: RowPrice };
 /** The product of a row, or all reasons why there is none; `id`: the id that the rejected record would have. */
 export type RowRecord = ReadProduct | { readonly faults: readonly FieldNote[]; readonly id?: string };
 
-const maxDescriptionLength = 100_000;
 const maxAuthors = 50;
 
 /** The names of a field that can be shown; a note for each other one. */
