@@ -1,12 +1,10 @@
 import { foldText, isAscii } from '#contract/text/fold.ts';
 import { matchesOf } from '#contract/text/matches.ts';
 import type { TextRange } from '#contract/text-range.ts';
-import { lengthInWord } from './tokenizer.ts';
+import { firstAfterAscii, lengthInWord } from './tokenizer.ts';
 
 /** A folded word with its range in a folded text. `place`: its number among the words, in which words joined by a slash ('havo/vwo 4') count as one. */
 export type FoldedWord = TextRange & { readonly word: string; readonly place: number };
-
-const firstAfterAscii = 0x80;
 
 const placeAfter = (before: FoldedWord | undefined, folded: string, start: number): number =>
   before === undefined ? 0 : start === before.end + 1 && folded[before.end] === '/' ? before.place : before.place + 1;

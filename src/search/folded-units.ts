@@ -1,10 +1,9 @@
 import { foldText } from '#contract/text/fold.ts';
-import { lengthInWord } from './tokenizer.ts';
+import { firstAfterAscii, lengthInWord } from './tokenizer.ts';
 
 /** Stands between the words of folded units. No word has this code unit. */
 export const wordBreak = 0;
 
-const firstAfterAscii = 0x80;
 const [firstHalf, lastHalf] = [0xd8_00, 0xdf_ff];
 // Nearly all characters fold to fewer code units. Of a longer one the whole text is folded.
 const mostUnitsOfOne = 3;

@@ -8,7 +8,8 @@ export function tokenize(text: string): readonly string[] {
 }
 
 const isAsciiWord = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
-const firstAfterAscii = 0x80;
+/** The first code unit that is no ASCII. */
+export const firstAfterAscii = 0x80;
 const wordCharacter = /[\p{L}\p{N}]/u;
 
 /** The number of code units at an offset within a folded text that belong to a word of `tokenize`: 0 for none, 2 for a character of two halves. */
