@@ -12,15 +12,15 @@ export type Cell = { readonly style: keyof typeof styleNumbers; readonly formula
 const letters = 26;
 
 /** Letters of a column, counted from 0: A to Z, then AA. */
-export const columnName = (index: number): string =>
-  (index < letters ? '' : columnName(Math.floor(index / letters) - 1)) + String.fromCodePoint(65 + (index % letters));
+export const columnLetters = (index: number): string =>
+  (index < letters ? '' : columnLetters(Math.floor(index / letters) - 1)) + String.fromCodePoint(65 + (index % letters));
 
 /** Most characters of a cell; a longer text is cut. */
 export const longestCell = 32_767;
 
 /** Formula of the sum of a column, counted from 0, over so many rows below the headings that the filter shows. Undefined without rows. */
 export function sumOfShownRows(column: number, rows: number): string | undefined {
-  const name = columnName(column);
+  const name = columnLetters(column);
   // Without rows the range would contain the sum itself.
   return rows === 0 ? undefined : `SUBTOTAL(109,${name}2:${name}${rows + 1})`;
 }
@@ -44,6 +44,6 @@ function cellXml(reference: string, cell: Cell): string {
 
 /** A row with its number, from 1, and its cells from column A on; undefined leaves a column empty. A row without cells is not written. */
 export function rowXml(number: number, cells: readonly (Cell | undefined)[]): string {
-  const written = cells.map((cell, column) => (cell === undefined ? '' : cellXml(`${columnName(column)}${number}`, cell)));
+  const written = cells.map((cell, column) => (cell === undefined ? '' : cellXml(`${columnLetters(column)}${number}`, cell)));
   return cells.length === 0 ? '' : `<row r="${number}">${written.join('')}</row>`;
 }

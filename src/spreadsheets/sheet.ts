@@ -1,4 +1,4 @@
-import { columnName, rowXml, type Cell } from './sheet-cells.ts';
+import { columnLetters, rowXml, type Cell } from './sheet-cells.ts';
 
 /** One sheet, whose first row holds the headings: it stays in view and has a filter. */
 export type Sheet = {
@@ -15,7 +15,7 @@ export type Sheet = {
   readonly rows: Iterable<readonly (Cell | undefined)[]> | AsyncIterable<readonly (Cell | undefined)[]>;
 };
 
-const lastColumn = ({ widths }: Sheet): string => columnName(widths.length - 1);
+const lastColumn = ({ widths }: Sheet): string => columnLetters(widths.length - 1);
 
 /** The filtered range as a hidden name of the workbook holds it: spreadsheet programs keep a filter only with that name. */
 export const filteredRange = (sheet: Sheet): string => `'${sheet.name}'!$A$1:$${lastColumn(sheet)}$${sheet.lastFilteredRow}`;
@@ -23,7 +23,7 @@ export const filteredRange = (sheet: Sheet): string => `'${sheet.name}'!$A$1:$${
 function paneXml(columns: number): string {
   return columns === 0
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-    : `<pane xSplit="${columns}" ySplit="1" topLeftCell="${columnName(columns)}2" activePane="bottomRight" state="frozen"/>`;
+    : `<pane xSplit="${columns}" ySplit="1" topLeftCell="${columnLetters(columns)}2" activePane="bottomRight" state="frozen"/>`;
 }
 
 function headXml({ widths, frozenColumns, fitsPageWidth }: Sheet, isShown: boolean): string {

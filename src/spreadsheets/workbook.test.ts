@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { columnName, type Cell } from './sheet-cells.ts';
+import { columnLetters, type Cell } from './sheet-cells.ts';
 import type { Sheet } from './sheet.ts';
 import { unzip } from './workbook.fixture.ts';
 import { workbook } from './workbook.ts';
@@ -27,7 +27,7 @@ const rows: readonly (readonly (Cell | undefined)[])[] = [
 
 describe('the name of a column', () => {
   it('is one letter, two after Z, and three after ZZ', () => {
-    expect([0, 25, 26, 51, 52, 212, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'HE', 'ZZ', 'AAA']);
+    expect([0, 25, 26, 51, 52, 212, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'HE', 'ZZ', 'AAA']);
   });
 });
 

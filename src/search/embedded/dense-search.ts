@@ -22,7 +22,7 @@ export type NeededCounts = 'all' | 'methods' | 'none';
  * The ordinals of the products of a page, the total over all pages, and the counts of facet values and methods. The counts are valid until the next
  * search.
  */
-export type ProductPage = { readonly total: number; readonly products: Uint32Array; readonly counts: Uint32Array };
+export type FoundPage = { readonly total: number; readonly products: Uint32Array; readonly counts: Uint32Array };
 
 type Parts = {
   readonly index: SearchIndex;
@@ -80,7 +80,7 @@ export class DenseSearch {
   }
 
   /** Gives the page; undefined for a query that has a term or key with few products, a phrase, a price or an exception. */
-  search(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): ProductPage | undefined {
+  search(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): FoundPage | undefined {
     const base = this.#base(compiled);
     if (base === undefined) {
       return undefined;
@@ -118,7 +118,7 @@ export class DenseSearch {
     return this.#kept.baseOf(term, { products, rank: (size, total) => this.#ranked(products(), total, [term], 0, size) });
   }
 
-  #whole(request: EngineRequest, { terms }: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
+  #whole(request: EngineRequest, { terms }: CompiledQuery, base: Base, needed: NeededCounts): FoundPage {
     const { page, pageSize, sortBy } = request;
     const total = base.total();
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
@@ -135,13 +135,7 @@ export class DenseSearch {
     return { total, products: this.#paged(base.products(), total, terms, request), counts };
   }
 
-  #selected(
-    request: EngineRequest,
-    compiled: CompiledQuery,
-    base: Base,
-    chosen: readonly ChosenFacet[],
-    needed: NeededCounts,
-  ): ProductPage {
+  #selected(request: EngineRequest, compiled: CompiledQuery, base: Base, chosen: readonly ChosenFacet[], needed: NeededCounts): FoundPage {
     const all = base.products();
     const ofNumbering = this.#choose(base, all, chosen, numberingGroup);
     const ofVarying = this.#choose(base, all, chosen, varyingGroup);

@@ -5,7 +5,7 @@ import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCo
 import { Candidates, keepIn } from './candidates.ts';
 import { engineCacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery, type Matchers } from './compiled-query.ts';
-import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
+import { DenseSearch, type NeededCounts, type FoundPage } from './dense-search.ts';
 import { BitCounter } from './facets/bit-counter.ts';
 import { FacetCounter } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
@@ -122,7 +122,7 @@ class EmbeddedSearch {
     };
   }
 
-  #find(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): ProductPage {
+  #find(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): FoundPage {
     const dense = compiled.matchesNothing ? undefined : this.#dense.search(request, compiled, needed);
     if (dense !== undefined) {
       return dense;
@@ -146,7 +146,7 @@ class EmbeddedSearch {
   }
 
   // Without counts it does not matter which facet a candidate fails.
-  #countNothing({ filter, sortBy, page, pageSize }: EngineRequest, candidates: Candidates): ProductPage {
+  #countNothing({ filter, sortBy, page, pageSize }: EngineRequest, candidates: Candidates): FoundPage {
     for (const { selection } of candidates.count === 0 ? [] : this.#selections.findAll(filter)) {
       keepIn(candidates, selection.products);
     }

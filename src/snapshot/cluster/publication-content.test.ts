@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NumberArray } from '#snapshot/file/packed-values.ts';
-import { packContent, pieceBytes, unpackContent, type Manifest } from './publication-content.ts';
+import { packContent, pieceBytes, unpackContent, type PublicationManifest } from './publication-content.ts';
 
 const plain = { description: { id: 'één' }, list: [1, 2] };
 const arrays = new Map<string, NumberArray>([
@@ -73,6 +73,6 @@ test('memory may be larger than the run', () => {
   const { manifest, run } = packContent({ plain, arrays });
   const memory = new SharedArrayBuffer(run.length + 100);
   new Uint8Array(memory).set(run);
-  expect(unpackContent(manifest satisfies Manifest, memory).plain).toEqual(plain);
+  expect(unpackContent(manifest satisfies PublicationManifest, memory).plain).toEqual(plain);
   expect(pieceBytes).toBe(1_048_576);
 });

@@ -13,7 +13,12 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 type Part = { readonly name: string; readonly type: NumberArrayType; readonly offset: number; readonly length: number };
 
 /** The list of what is in the run: `plain` its first bytes, `bytes` its size, `checksum` its CRC-32. */
-export type Manifest = { readonly plain: number; readonly parts: readonly Part[]; readonly bytes: number; readonly checksum: number };
+export type PublicationManifest = {
+  readonly plain: number;
+  readonly parts: readonly Part[];
+  readonly bytes: number;
+  readonly checksum: number;
+};
 
 /** Bytes of a piece; the last one is smaller. */
 export const pieceBytes = 1 << 20;
@@ -26,7 +31,7 @@ const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
 
 /** Makes the run of bytes of an open snapshot without a base, and its list. */
 export function packContent({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'>): {
-  readonly manifest: Manifest;
+  readonly manifest: PublicationManifest;
   readonly run: Uint8Array;
 } {
   const text = Buffer.from(JSON.stringify(plain));
@@ -49,7 +54,10 @@ export function packContent({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'
 export type PatchFacts = Pick<PatchContent, 'description' | 'changes'> & { readonly base: string };
 
 /** Reverses `packContent`. The arrays are views of the run, in memory that threads can share. Throws a SnapshotError for a run that is torn. */
-export function unpackContent({ plain, parts, bytes, checksum }: Manifest, memory: SharedArrayBuffer): Pick<Sections, 'plain' | 'arrays'> {
+export function unpackContent(
+  { plain, parts, bytes, checksum }: PublicationManifest,
+  memory: SharedArrayBuffer,
+): Pick<Sections, 'plain' | 'arrays'> {
   const run = new Uint8Array(memory, 0, bytes);
   if (crc32(run) !== checksum) {
     throw new SnapshotError('snapshot.torn', 'De publicatie in het zoekcluster is beschadigd. Publiceer de catalogus opnieuw.');

@@ -8,7 +8,7 @@ import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { assembleSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { pieceBytes, unpackContent, type Manifest, type PatchFacts } from './publication-content.ts';
+import { pieceBytes, unpackContent, type PublicationManifest, type PatchFacts } from './publication-content.ts';
 import { documentsOf, manifestId, patchId, pieceId, productsOf } from './publication-indices.ts';
 import { currentPublication } from './publications-in-cluster.ts';
 
@@ -87,7 +87,7 @@ const inMemory = (path: string, content: Pick<Sections, 'plain' | 'arrays'>): Se
   generationsToBase: 0,
 });
 
-async function receiveRun(cluster: Cluster, publication: string, { bytes }: Manifest): Promise<SharedArrayBuffer> {
+async function receiveRun(cluster: Cluster, publication: string, { bytes }: PublicationManifest): Promise<SharedArrayBuffer> {
   const memory = new SharedArrayBuffer(bytes);
   const numbers = Array.from({ length: Math.ceil(bytes / pieceBytes) }, (_, number) => number);
   for (let start = 0; start < numbers.length; start += piecesAtATime) {
@@ -108,7 +108,7 @@ export function publicationReceiver(cluster: Cluster): (publication: string) => 
   let last: Sections | undefined;
   return async (publication) => {
     const pieces = await fetchPieces(cluster, publication, [manifestId, patchId]);
-    const manifest = parse(pieceOf(pieces, publication, manifestId)) as Manifest;
+    const manifest = parse(pieceOf(pieces, publication, manifestId)) as PublicationManifest;
     const patch = pieces.get(patchId);
     const facts = patch && (parse(patch) as PatchFacts);
     const path = facts?.base ?? publication;

@@ -1,10 +1,10 @@
 import type { AccountList } from '#contract/account-list/account-list.ts';
-import type { ListRow } from './product-columns.ts';
+import type { ProductRow } from './product-columns.ts';
 import { findOrdinals, readRows, type ProductSource } from './product-rows.ts';
 import { purchaseOrderOf } from './purchase-order.ts';
 import { purchaseOrderWorkbook } from './purchase-order-workbook.ts';
 
-async function* rowsInOrder(ordinals: readonly (number | undefined)[], snapshot: ProductSource): AsyncGenerator<ListRow | undefined> {
+async function* rowsInOrder(ordinals: readonly (number | undefined)[], snapshot: ProductSource): AsyncGenerator<ProductRow | undefined> {
   const rows = readRows(
     ordinals.filter((ordinal) => ordinal !== undefined),
     snapshot,

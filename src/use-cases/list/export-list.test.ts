@@ -9,10 +9,10 @@ import { requireFetched, wireMethod } from '#use-cases/comparison/compare-method
 import { exportList } from './export-list.ts';
 import { whileBusy } from './while-busy.fixture.ts';
 import { listWorkbook, type ListRows } from './list-workbook.ts';
-import { textHeadings, type ListRow } from './product-columns.ts';
+import { textHeadings, type ProductRow } from './product-columns.ts';
 import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
 
-const row = (title: string, price?: number): ListRow => ({
+const row = (title: string, price?: number): ProductRow => ({
   texts: [title, '2900000000001', ...textHeadings.slice(2).map(() => '')],
   price: price as Cents | undefined,
 });
@@ -133,7 +133,7 @@ describe('a workbook in pieces', () => {
   test('fails as its rows do', async () => {
     const rows = {
       length: 1,
-      [Symbol.iterator]: (): Iterator<ListRow> => {
+      [Symbol.iterator]: (): Iterator<ProductRow> => {
         throw new Error('the product is damaged');
       },
     };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { columnWidths, numberCell, partElements, sheetElements, textCell } from '#spreadsheets/workbook.fixture.ts';
 import { listWorkbook } from './list-workbook.ts';
-import type { ListRow } from './product-columns.ts';
+import type { ProductRow } from './product-columns.ts';
 
 describe('the sheet of a list', () => {
-  const rows: readonly ListRow[] = [
+  const rows: readonly ProductRow[] = [
     { texts: ['Boek', '2903802494665', '', 'Leerboek', '', '', '', '', 'Leverbaar'], price: 4_850 as Cents },
     { texts: ['Licentie', '', 'Kade Negen', '', '', '', '', '', 'Onbekend'], price: undefined },
   ];
@@ -70,7 +70,7 @@ describe('the sheet of a list', () => {
   });
 
   it('numbers its rows on, however many there are', async () => {
-    const many = Array.from({ length: 1_201 }, (_, index): ListRow => ({ texts: [`Boek ${index + 2}`], price: undefined }));
+    const many = Array.from({ length: 1_201 }, (_, index): ProductRow => ({ texts: [`Boek ${index + 2}`], price: undefined }));
     const found = (await sheetElements(listWorkbook(many, []))).filter((line) => /^<row|>Boek/u.test(line));
     expect(found.slice(1, -1)).toEqual(
       many.flatMap((_, index) => [`<row r="${index + 2}">`, `<t xml:space="preserve">Boek ${index + 2}</t>`]),

@@ -1,12 +1,12 @@
 import { computedCents, eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
 import { sumOfShownRows, type Cell } from '#spreadsheets/sheet-cells.ts';
 import { workbook } from '#spreadsheets/workbook.ts';
-import { priceColumn, productCells, productWidths, textHeadings, type ListRow } from './product-columns.ts';
+import { priceColumn, productCells, productWidths, textHeadings, type ProductRow } from './product-columns.ts';
 
 const priceHeading = 'Prijs incl. btw';
 
 /** The rows of a sheet, read once and in order; `length` is their number. */
-export type ListRows = (Iterable<ListRow> | AsyncIterable<ListRow>) & { readonly length: number };
+export type ListRows = (Iterable<ProductRow> | AsyncIterable<ProductRow>) & { readonly length: number };
 
 /** The sum counts the rows that the filter shows; its value is stored too, for programs that do not calculate. */
 function sumCells(sum: Cents, count: number): readonly (Cell | undefined)[] {

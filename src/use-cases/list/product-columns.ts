@@ -2,7 +2,7 @@ import { eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
 import type { Cell } from '#spreadsheets/sheet-cells.ts';
 
 /** One product on a sheet: text per column, and its price; undefined when unknown. */
-export type ListRow = { readonly texts: readonly string[]; readonly price: Cents | undefined };
+export type ProductRow = { readonly texts: readonly string[]; readonly price: Cents | undefined };
 
 /** The headings of the text columns; the price comes after them. */
 export const textHeadings = [
@@ -26,7 +26,7 @@ export const priceColumn = textHeadings.length;
 const unknownPrice = 'prijs op aanvraag';
 
 /** The cells of a product: its texts and its price. */
-export function productCells({ texts, price }: ListRow): readonly Cell[] {
+export function productCells({ texts, price }: ProductRow): readonly Cell[] {
   return [
     ...textHeadings.map((_, column): Cell => ({ style: 'text', text: texts[column] ?? '' })),
     price === undefined ? { style: 'note', text: unknownPrice } : { style: 'euros', number: eurosFromCents(price) },

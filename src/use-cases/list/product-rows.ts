@@ -3,7 +3,7 @@ import { availabilityOf } from '#catalogue/availability.ts';
 import { mapPrice } from '#catalogue/mappers/price.ts';
 import type { WireProduct } from '#contract/product.ts';
 import type { ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
-import type { ListRow } from './product-columns.ts';
+import type { ProductRow } from './product-columns.ts';
 
 const lookupsAtATime = 1_000;
 const documentsAtATime = 100;
@@ -13,7 +13,7 @@ export type ProductSource = Pick<Snapshot, 'productOrdinal'> & {
   documents(...asked: Parameters<Snapshot['documents']>): Promise<Pick<ProductDocuments, 'product'>>;
 };
 
-function listRow(product: WireProduct): ListRow {
+function listRow(product: WireProduct): ProductRow {
   return {
     texts: [
       product.title,
@@ -46,7 +46,7 @@ export async function findOrdinals(
 }
 
 /** The rows of products, in the order of their ordinals. Fetches a hundred at a time, as the rows are read: the snapshot is in use until the last. */
-export async function* readRows(ordinals: readonly number[], snapshot: ProductSource): AsyncGenerator<ListRow, undefined> {
+export async function* readRows(ordinals: readonly number[], snapshot: ProductSource): AsyncGenerator<ProductRow, undefined> {
   for (let start = 0; start < ordinals.length; start += documentsAtATime) {
     const next = ordinals.slice(start, start + documentsAtATime);
     const documents = await snapshot.documents(next);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#any-character.fixture.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { productDocument } from '#contract/product.fixture.ts';
-import { columnName } from '#spreadsheets/sheet-cells.ts';
+import { columnLetters } from '#spreadsheets/sheet-cells.ts';
 import { readCells, unzip, type ReadCell } from '#spreadsheets/workbook.fixture.ts';
 import { requireFetched } from '#use-cases/comparison/compare-methods.fixture.ts';
 import { exportAccountList } from './export-account-list.ts';
@@ -49,7 +49,7 @@ const line = (productId: string, name: string | null, number: number, note = '')
 const rowOf = (cells: ReadonlyMap<string, ReadCell>, row: number): readonly (string | number | undefined)[] => {
   const columns = [...cells.keys()].filter((reference) => reference.endsWith('1') && /^[A-Z]+1$/u.test(reference)).length;
   return Array.from({ length: columns }, (_, column) => {
-    const cell = cells.get(`${columnName(column)}${row}`);
+    const cell = cells.get(`${columnLetters(column)}${row}`);
     return cell?.text ?? cell?.number;
   });
 };
@@ -151,7 +151,7 @@ describe('the sheet of an order', () => {
   test('has as many notes in a cell as it can hold, and says how many there are more', async () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ name: `K${String(index).padStart(2, '0')}`, pupils: 1 }));
     const { order } = await sheetsOf({ classes: many, lines: many.map(({ name }) => line('p1', name, 1, 'é'.repeat(500))) });
-    const notes = order.get(`${columnName(112)}2`)?.text ?? '';
+    const notes = order.get(`${columnLetters(112)}2`)?.text ?? '';
     const fitting = Array.from({ length: 64 }, (_, index) => `K${String(index).padStart(2, '0')}: ${'é'.repeat(500)}`);
     expect(notes).toBe(`${fitting.join('; ')}; en nog 36 opmerkingen`);
     expect(notes.length).toBeLessThanOrEqual(32_767);
@@ -163,7 +163,7 @@ function calculated(formula: string, own: ReadonlyMap<string, ReadCell>, order: 
   const valueIn = (cells: ReadonlyMap<string, ReadCell>, reference: string): number => cells.get(reference)?.number ?? 0;
   const rangeOf = (text: string): readonly number[] => {
     const [, sheet, from = '', first = '', to = '', last = ''] = /^(Bestelling!)?([A-Z]+)(\d+):([A-Z]+)(\d+)$/u.exec(text) ?? [];
-    const columns = Array.from({ length: 300 }, (_, index) => columnName(index));
+    const columns = Array.from({ length: 300 }, (_, index) => columnLetters(index));
     const cells = sheet === undefined ? own : order;
     const between = columns.slice(columns.indexOf(from), columns.indexOf(to) + 1);
     const rows = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
@@ -267,6 +267,6 @@ test('two thousand products for two hundred classes do not hold up other work fo
   await make();
   const { made, longest, total } = await whileBusy(make);
   const order = readCells(unzip(made).get('xl/worksheets/sheet1.xml') ?? '');
-  expect(order.get(`${columnName(210)}2002`)?.number).toBe(60_000);
+  expect(order.get(`${columnLetters(210)}2002`)?.number).toBe(60_000);
   expect(longest / total, `${longest} of ${total} µs`).toBeLessThan(0.4);
 });

@@ -1,8 +1,8 @@
 import { eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
-import { columnName, sumOfShownRows, type Cell } from '#spreadsheets/sheet-cells.ts';
+import { columnLetters, sumOfShownRows, type Cell } from '#spreadsheets/sheet-cells.ts';
 import type { Sheet } from '#spreadsheets/sheet.ts';
 import { workbook } from '#spreadsheets/workbook.ts';
-import { priceColumn, productCells, productWidths, textHeadings, type ListRow } from './product-columns.ts';
+import { priceColumn, productCells, productWidths, textHeadings, type ProductRow } from './product-columns.ts';
 import { orderWords, type OrderedProduct, type OrderGroup, type PurchaseOrder } from './purchase-order.ts';
 
 type Cells = readonly (Cell | undefined)[];
@@ -29,7 +29,7 @@ const firstGroup = priceColumn + 1;
 const blanks = (count: number): readonly undefined[] => Array<undefined>(count).fill(undefined);
 const euros = (cents: number): number => eurosFromCents(cents as Cents);
 const heading = (text: string): Cell => ({ style: 'heading', text });
-const range = (column: number, rows: number): string => `${orderSheet}!${columnName(column)}2:${columnName(column)}${rows + 1}`;
+const range = (column: number, rows: number): string => `${orderSheet}!${columnLetters(column)}2:${columnLetters(column)}${rows + 1}`;
 
 function columnsOf(groups: readonly OrderGroup[]): Columns {
   let next = firstGroup;
@@ -47,7 +47,7 @@ function goneCells(id: string): Cells {
 /**
  * The row of a product. Its own sums are formulas, so that a number that is changed counts. Most rows have few of many columns: the others are holes.
  */
-function orderCells({ id, copies, notes }: OrderedProduct, product: ListRow | undefined, row: number, columns: Columns): Cells {
+function orderCells({ id, copies, notes }: OrderedProduct, product: ProductRow | undefined, row: number, columns: Columns): Cells {
   const cells: (Cell | undefined)[] = [...(product === undefined ? goneCells(id) : productCells(product))];
   let sum = 0;
   for (const [group, number] of copies) {
@@ -57,11 +57,11 @@ function orderCells({ id, copies, notes }: OrderedProduct, product: ListRow | un
       sum += number;
     }
   }
-  const [price, copiesColumn] = [columnName(priceColumn), columnName(columns.copies)];
+  const [price, copiesColumn] = [columnLetters(priceColumn), columnLetters(columns.copies)];
   cells[columns.copies] = {
     style: 'plain',
     number: sum,
-    formula: `SUM(${columnName(firstGroup)}${row}:${columnName(columns.copies - 1)}${row})`,
+    formula: `SUM(${columnLetters(firstGroup)}${row}:${columnLetters(columns.copies - 1)}${row})`,
   };
   const costs = `${price}${row}*${copiesColumn}${row}`;
   // A school may type a price that it was told.
@@ -73,7 +73,7 @@ function orderCells({ id, copies, notes }: OrderedProduct, product: ListRow | un
   return cells;
 }
 
-function addToTotals({ copies }: OrderedProduct, product: ListRow | undefined, totals: Totals): void {
+function addToTotals({ copies }: OrderedProduct, product: ProductRow | undefined, totals: Totals): void {
   for (const [index, number] of copies) {
     const group = totals.groups[index];
     if (group !== undefined) {
@@ -117,7 +117,7 @@ function notesOf({ gone, unpriced }: Totals): readonly Cells[] {
 
 async function* orderRows(
   order: PurchaseOrder,
-  rows: AsyncIterable<ListRow | undefined>,
+  rows: AsyncIterable<ProductRow | undefined>,
   columns: Columns,
   totals: Totals,
 ): AsyncGenerator<Cells> {
@@ -171,7 +171,7 @@ function* classRows({ groups, products }: PurchaseOrder, columns: Columns, total
  * Makes an .xlsx by which a school orders, in chunks: a row per product with the number of copies per class, and a second sheet with the costs per
  * class. `rows` are those of the products, in their order; undefined for one that left the catalogue. Costs leave out what has no price.
  */
-export function purchaseOrderWorkbook(order: PurchaseOrder, rows: AsyncIterable<ListRow | undefined>): AsyncGenerator<Buffer> {
+export function purchaseOrderWorkbook(order: PurchaseOrder, rows: AsyncIterable<ProductRow | undefined>): AsyncGenerator<Buffer> {
   const { groups, products } = order;
   const columns = columnsOf(groups);
   const totals: Totals = { groups: groups.map(() => ({ copies: 0, cents: 0 })), gone: 0, unpriced: 0 };
