@@ -118,7 +118,7 @@ export class Staging {
     const digest = digestOf(record);
     const stored = this.#storedDigest(source, kind, identity);
     const isStored = stored === digest;
-    this.#hasChanges ||= stored === undefined ? kind === 'product' && this.#withdrawals.find(source, identity) !== undefined : !isStored;
+    this.#hasChanges ||= stored === undefined ? this.#withdrawals.find(source, identity) !== undefined : !isStored;
     const version: Version = { source, kind, id, identity, modifiedAt, digest, file, label, isStored, method, reading };
     if (isStored) {
       this.#stage(version);

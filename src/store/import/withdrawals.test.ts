@@ -8,7 +8,17 @@ import { migrations } from '#store/database/migrations.ts';
 import { openDatabase } from '#store/database/open-database.ts';
 import type { ImportRun, RunDescription, RunOutcome } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product, runDescription, temporaryFolder, visibleProducts } from '#store/store.fixture.ts';
+import { Withdrawals } from './withdrawals.ts';
+import {
+  damageProducts,
+  deliver,
+  listedProduct,
+  openTestStore,
+  product,
+  runDescription,
+  temporaryFolder,
+  visibleProducts,
+} from '#store/store.fixture.ts';
 
 const [older, now, newer, newest] = ['01', '02', '03', '04'].map((month) => `2026-${month}-01T00:00:00.000Z`) as [
   string,
@@ -111,6 +121,15 @@ describe('a product that its source withdrew', () => {
     expect(remembered()).toEqual([['eck', identity('a'), newer]]);
     runOf([withdrawn('a', now), withdrawn('a', newest), withdrawn('a', older)]);
     expect(remembered()).toEqual([['eck', identity('a'), newest]]);
+    expect(() => store.verify()).not.toThrow();
+  });
+
+  it('is remembered without a date of its own that may be damaged', () => {
+    runOf([added(version('a', now)), added(version('b', now)), added(version('c', now))]);
+    damageProducts(file);
+    expect(() => store.verify()).toThrow('3 records zijn beschadigd');
+    runOf([withdrawn('a'), added(version('c', now))], { completeSources: ['eck'] });
+    expect([remembered(), store.sources()]).toEqual([[], [{ name: 'eck', rank: 1, products: 1 }]]);
   });
 
   it('is not withdrawn by a message that is older than the stored version, which nothing remembers', () => {
@@ -130,13 +149,13 @@ describe('a product that its source withdrew', () => {
   });
 
   it('is still of another source that has it, which is not told to be combined with it', async () => {
-    runOf([added(version('a', older), 'eerst')]);
-    runOf([added(version('a', now))]);
+    runOf([added(version('a', older), 'eerst'), added(version('b'), 'eerst')]);
+    runOf([added(version('a', now)), added(version('b'))]);
     lines = [];
-    runOf([withdrawn('a', newer)]);
+    runOf([withdrawn('a', newer), withdrawn('b')]);
     runOf([added(version('a', now))]);
     expect(lines.map(({ field }) => field)).toEqual(['versie']);
-    runOf([withdrawn('a', newer, 'eerst')]);
+    runOf([withdrawn('a', newer, 'eerst'), withdrawn('b', undefined, 'eerst')]);
     expect(await titles()).toEqual([]);
     runOf([added(version('a', newest), 'eerst')]);
     expect([await titles(), remembered()]).toEqual([['a van 2026-04-01T00:00:00.000Z'], [['eck', identity('a'), newer]]]);
@@ -202,6 +221,20 @@ describe('what a complete delivery no longer has', () => {
     runOf([added(version('a', now)), added(version('b', now))], complete);
     expect([await titles(), remembered()]).toEqual([['a van 2026-02-01T00:00:00.000Z', 'b van 2026-02-01T00:00:00.000Z'], []]);
   });
+});
+
+it('a withdrawal is found by the one who remembered it, for its source and product alone', () => {
+  deliver(store, [version('a')]);
+  const database = openDatabase(file);
+  const withdrawals = new Withdrawals(database);
+  expect(withdrawals.find('eck', 'x')).toBeUndefined();
+  withdrawals.remember('eck', 'x', 1);
+  expect([withdrawals.find('eck', 'x'), withdrawals.find('eck', 'y'), withdrawals.find('twee', 'x')]).toEqual([
+    { modified_at: 1 },
+    undefined,
+    undefined,
+  ]);
+  database.close();
 });
 
 it('a store of before withdrawals were remembered remembers them from then on', async () => {
