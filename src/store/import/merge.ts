@@ -156,6 +156,10 @@ export function mergeStaged(
       counts.unchanged += 1;
       const reason = 'newerSince' in verdict ? olderReason(verdict.newerSince) : withdrawnReason(verdict.withdrawnSince);
       onReportLine({ kind: 'note', file, record, field: 'versie', reason });
+      if ('newerSince' in verdict) {
+        // The newer one may have the id and another identity: a complete delivery does not remove it.
+        staging.addRejectedId(winner.source, winner.id);
+      }
     }
   });
   return { ...counts, duplicate };

@@ -70,3 +70,23 @@ it('any exchange of ids within one delivery is made, whatever the order', async 
     { numRuns: 15 },
   );
 });
+
+it('an older version with a former EAN does not take the id back', async () => {
+  const store = openTestStore();
+  const dated = (number: number, day: number): ProductRecord => ({
+    ...numbered(number, 'a'),
+    modifiedAt: `2026-01-0${day}T00:00:00Z`,
+  });
+  const deliveries = [dated(1, 2), dated(2, 3)];
+  deliveries.forEach((record) => deliver(store, [record]));
+  const rejects: StagedReportLine[] = [];
+  expect(deliver(store, [dated(1, 2)], { rejects }).counts).toMatchObject({ unchanged: 1, new: 0, changed: 0 });
+  expect(rejects.map(({ kind, field, reason }) => [kind, field, reason])).toEqual([
+    ['note', 'versie', 'Deze bron leverde eerder een nieuwere versie, van 3 jan 2026, 01:00. De oudere is niet overgenomen.'],
+  ]);
+  expect(await visibleProducts(store)).toMatchObject([{ ean: eanOf(2) }]);
+  expect(deliver(store, [dated(1, 2)], { complete: true })).toMatchObject({ counts: { unchanged: 1 }, removed: 0 });
+  expect(await visibleProducts(store)).toMatchObject([{ ean: eanOf(2) }]);
+  expect(deliver(store, [dated(1, 3)]).counts).toMatchObject({ changed: 1 });
+  expect(await visibleProducts(store)).toMatchObject([{ ean: eanOf(1) }]);
+});

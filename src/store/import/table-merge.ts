@@ -55,7 +55,7 @@ export class TableMerge {
     // A damaged record, whose digest is empty, has no content.
     this.#findContent = database.prepare(`SELECT record, family FROM ${table} WHERE source = ? AND identity = ? AND digest <> ''`);
     this.#find = database.prepare(`SELECT id, modified_at, digest, versions, derived FROM ${table} WHERE source = ? AND identity = ?`);
-    this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
+    this.#findSameId = database.prepare(`SELECT identity, modified_at FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
     this.#isStaged = database.prepare(`SELECT 1 FROM staged WHERE source = ? AND kind = '${kind}' AND identity = ?`);
     this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
     // No id begins with a control character.
@@ -73,8 +73,8 @@ export class TableMerge {
   }
 
   /**
-   * Writes one winner to its table. Nothing is written when the stored record is equal or newer, or the source withdrew the product later, of which the
-   * verdict then has the date, or when another record of the run has its id, of which it has the identity.
+   * Writes one winner to its table. Nothing is written when the stored record is equal or newer, when that with its id is newer, or when the source withdrew
+   * the product later: the verdict then has the date of the newer one. Nor when another record of the run has its id, of which it has the identity.
    */
   merge(winner: Winner): Verdict {
     const { source, id, identity } = winner;
@@ -89,9 +89,13 @@ export class TableMerge {
     if (withdrawal !== undefined && isOlder(winner, withdrawal)) {
       return { withdrawnSince: withdrawal.modified_at };
     }
-    const sameId = this.#findSameId.get(source, id, identity) as { identity: string } | undefined;
+    const sameId = this.#findSameId.get(source, id, identity) as (Pick<Stored, 'modified_at'> & { identity: string }) | undefined;
     if (sameId !== undefined && this.#isStaged.get(source, sameId.identity) !== undefined) {
       return { takenBy: sameId.identity };
+    }
+    const newerOfId = sameId && newerSince(sameId, winner);
+    if (newerOfId !== undefined) {
+      return newerOfId;
     }
     this.#addEvent(winner, { record: winner.record, family: winner.family }, stored, sameId?.identity);
     if (sameId !== undefined) {
@@ -157,7 +161,7 @@ export class TableMerge {
 }
 
 /** The date of a stored version when it is newer than a delivered one. */
-const newerSince = (stored: Stored, winner: Winner): Exclude<Verdict, string> | undefined =>
+const newerSince = (stored: Pick<Stored, 'modified_at'>, winner: Winner): Exclude<Verdict, string> | undefined =>
   isOlder(winner, stored) && stored.modified_at !== null ? { newerSince: stored.modified_at } : undefined;
 
 function isUpToDate(stored: Stored, winner: Winner): boolean {
