@@ -25,12 +25,12 @@ export class CurrentProducts {
        ORDER BY modified_at DESC NULLS LAST, sequence DESC LIMIT 1`,
     );
     this.#stored = database.prepare(
-      `SELECT record, family, modified_at FROM products WHERE source = ?1 AND identity = ?2
+      `SELECT record, family, modified_at FROM products WHERE source = ?1 AND identity = ?2 AND digest <> ''
        UNION ALL SELECT NULL, NULL, modified_at FROM withdrawals WHERE source = ?1 AND identity = ?2`,
     );
   }
 
-  /** The product with its family; undefined when the source has none of this identity, or withdrew it. */
+  /** The product with its family; undefined when the source has none of this identity, withdrew it, or its stored one, whose digest is empty, is damaged. */
   find(source: string, identity: string): ProductInFamily | undefined {
     const staged = this.#staged.get(source, identity) as (Version & { readonly is_stored: number }) | undefined;
     const stored = this.#stored.get(source, identity) as Version | undefined;

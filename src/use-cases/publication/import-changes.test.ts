@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ImportEvent } from '#importers/importer.ts';
-import { listedProduct, visibleProducts } from '#store/store.fixture.ts';
+import { damageProducts, listedProduct, openTestStore, temporaryFolder, visibleProducts } from '#store/store.fixture.ts';
 import { importFeed } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import.fixture.ts';
 
@@ -88,6 +89,16 @@ describe('a change of a part of a product', () => {
         'Dit record wijzigt een deel van een product dat deze bron nog niet of niet meer levert. Importeer eerst het volledige bericht.',
     });
     expect(await titles(ports)).toEqual(['a']);
+  });
+
+  it('of a product that is damaged is rejected, and its withdrawal takes it out', async () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const ports = importPorts(openTestStore(file));
+    await deliver(ports, used('a'), used('b'));
+    damageProducts(file);
+    expect(() => ports.store.verify()).toThrow('2 records zijn beschadigd');
+    expect(await deliver(ports, changed('a', 'nieuw'), withdrawn('b'))).toMatchObject({ rejected: 1, withdrawn: 1 });
+    expect(ports.store.productCount()).toBe(1);
   });
 
   it('of a product that is withdrawn before it in the run is rejected', async () => {
