@@ -273,6 +273,25 @@ describe('a workbook that cannot be read', () => {
   });
 
   it.each([
+    ['Prijs', 'Verkoopprijs exclusief btw'],
+    ['Prijs', 'in euro, excl. btw'],
+    ['Prijs', 'huurprijs voor een schooljaar'],
+    ['Prijs', 'geldig vanaf 1 januari 2027'],
+  ])('has no price of which a legend says that it is another one: %s, %s', async (heading, meaning) => {
+    const rows = [
+      ['EAN', 'Titel', 'Prijs'],
+      [ean, 'Newton', '12,50'],
+    ];
+    const legend = [
+      ['Kolom', 'Betekenis'],
+      [heading, meaning],
+      ['EAN', 'Artikelcode'],
+    ];
+    const { events } = await readWorkbook(await workbookOf({ name: 'Toelichting', rows: legend }, { name: 'Boeken', rows }));
+    expect(productsOf(events).map((product) => product.price)).toEqual([undefined]);
+  });
+
+  it.each([
     ['2024-2025', '2025-2026', 1_100],
     ['Prijslijst 2026', 'Prijslijst 2027', 1_000],
     ['VO 2024-2025', 'MBO 2024-2025', undefined],

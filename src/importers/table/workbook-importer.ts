@@ -5,12 +5,13 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import { isZip, startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
+import { meaningOf } from './columns/heading-meaning.ts';
 import { yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
 import { readTable } from './read-table.ts';
 import { TableError, untilRefused } from './table-error.ts';
 import { saidOfPrices } from './table-notes.ts';
 import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './table-options.ts';
-import type { TableRow } from './table-row.ts';
+import { textsOf, type TableRow } from './table-row.ts';
 import { readNumberFormats, type NumberFormat } from './workbook/number-formats.ts';
 import { archiveLimits, openArchive, type Archive } from './workbook/open-archive.ts';
 import { readSharedTexts } from './workbook/shared-texts.ts';
@@ -111,12 +112,22 @@ function timesOf(sheets: readonly WorkbookSheet[]): ReadonlyMap<WorkbookSheet, H
   return new Map(new Set(named.map(([, { first, last }]) => `${first} ${last}`)).size > 1 ? named : []);
 }
 
+/** The lines of a legend on prices, 'Prijs: per maand', of rows with a heading and what it means. */
+const linesOfLegend = (rows: readonly TableRow[]): readonly string[] =>
+  rows.flatMap((row) => {
+    const [heading = '', meaning, ...others] = textsOf([row]);
+    return meaning !== undefined && others.length === 0 && meaningOf(heading)?.field === 'price' ? [`${heading}: ${meaning}`] : [];
+  });
+
 /** The texts of the visible sheets that have no headings. */
 async function textsBeside(sheets: readonly WorkbookSheet[], rowsOf: (sheet: WorkbookSheet) => Rows): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const sheet of sheets.length < 2 ? [] : sheets.filter(({ isHidden }) => !isHidden)) {
     const rows = await beginningOf(untilRefused(rowsOf(sheet), () => undefined));
-    texts.push(...(findHeader(rows) === undefined ? rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? [])) : []));
+    const header = findHeader(rows);
+    texts.push(...(header === undefined ? textsOf(rows) : []));
+    // A legend is taken for a table where it names headings.
+    texts.push(...(header === undefined || header.missing.length > 0 ? linesOfLegend(rows) : []));
   }
   return texts;
 }

@@ -74,7 +74,13 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Prijs|Incl. btw', '9|x|1|ja', '9|x|1|nee'], '1: ean title price vat'],
     [['EAN|Titel|Prijs|Vaste boekenprijs', '9|x|1|ja'], '1: ean title price unknown'],
     [['EAN|Titel|Prijs|Jaar', '(13 cijfers)|(max. 80)|(€)|(jjjj)', '9|x|1|2'], '2: ean title price years'],
-    [['EAN|Titel|Prijs', '13 cijfers|tekst|€ excl. btw', '9|x|1'], '1: ean title price'],
+    [['EAN|Titel|Prijs', '13 cijfers|tekst|€ excl. btw', '9|x|1'], '2: ean title priceWithoutVat'],
+    [['EAN|Titel|Prijs', 'verplicht|verplicht|zonder btw', '9|x|1'], '2: ean title priceWithoutVat'],
+    [['EAN|Titel|Prijs', 'getal|tekst|2 decimalen, excl. btw', '9|x|1'], '2: ean title unknown'],
+    [['EAN|Titel|Prijs', 'Vul hier de EAN in|Titel|Vul hier de inkoopprijs in', '9|x|1'], '2: ean title unknown'],
+    [['EAN|Titel|Prijs', 'Vul hier de EAN in|Titel|Vul hier de prijs in', '9|x|1'], '1: ean title price'],
+    [['Artikelnummer|Titel|Prijs', 'A12|x|12,50 excl. btw', '9|x|1'], '1: articleNumber title price'],
+    [['Artikelnummer|Titel|Prijs', 'NECTAR|x|gratis', '9|x|1'], '1: articleNumber title price'],
     [['EAN|Titel|Prijs', '(13 cijfers)|tekst|(€ excl. btw)', '9|x|1'], '2: ean title priceWithoutVat'],
     [['EAN|Titel|Prijs', '9||excl. btw'], '1: ean title price'],
     [['EAN|Titel|Prijs', '|x|excl. btw'], '1: ean title price'],
@@ -238,6 +244,12 @@ describe('the row with the headings', () => {
     [{ beside: ['Verzendkosten exclusief btw'] }, 'price'],
     [{ beside: ['Prijzen geldig vanaf 1-1-2027'] }, 'otherYear'],
     [{ beside: ['Huurprijzen op aanvraag'] }, 'price'],
+    [{ beside: ['Huurprijslijst 2026'] }, 'unknown'],
+    [{ beside: ['Prijs: Jan: huurprijs'] }, 'unknown'],
+    [{ beside: ['Prijs = prijs per maand'] }, 'unknown'],
+    [{ beside: ['Prijs: prijs per 10 licenties'] }, 'unknown'],
+    [{ beside: ['Inkoopprijs: voor boekhandels'] }, 'price'],
+    [{ beside: ['Prijs: vul een bedrag in'] }, 'price'],
   ])('has a price as sheets without products say, %j', (options, field) => {
     const list = rows('EAN|Titel|Prijs', '9789006987904|Newton|1,00');
     const readAs = (all: readonly TableRow[]) =>

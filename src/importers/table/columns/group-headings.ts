@@ -1,6 +1,8 @@
 import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import type { ColumnField } from './column-words.ts';
+import { isOtherKind } from '#importers/mapping/price-kinds.ts';
 import { meaningOf, priceFields } from './heading-meaning.ts';
+import { saysWithoutVat } from './price-remarks.ts';
 import { beginsWithRental, isTenure } from '#importers/mapping/tenure-words.ts';
 
 /** A heading below that of a group as one: 'Prijs 2026-2027' of 'Prijs' below '2026-2027', 'Leerjaar 1' of '1' below 'Leerjaar'. */
@@ -40,6 +42,9 @@ const unit =
 const amount = /^(?:€|euro?)?\s*-?\d[\d.,\s]*(?:€|euro?|-+)?$|aanvraag|volgt|bekend|gratis/iu;
 const saysOfWhat = (text: string): boolean => !amount.test(text) && /\p{L}{2}|\d\s*(?:[-–]\s*\d|\+)/u.test(text);
 
+// What the maker of a form writes below the heading of a price takes it away only where it speaks of another one.
+const ofOtherPrice = (text: string): boolean => !/\d[.,]\d/u.test(text) && (saysWithoutVat(text) || isOtherKind(text));
+
 type HeadingColumn = { readonly field?: ColumnField; readonly index: number };
 
 /**
@@ -48,14 +53,19 @@ type HeadingColumn = { readonly field?: ColumnField; readonly index: number };
  */
 export function joinedRows(columns: readonly HeadingColumn[], upper: TableRow, lower: TableRow): TableRow | undefined {
   const filled = (index: number): string => (lower.cells[index] ?? '').trim();
-  const isProduct = columns.some(({ field, index }) => ['ean', 'articleNumber', 'title'].includes(field ?? '') && filled(index) !== '');
+  const identifiers = columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [filled(index)] : []));
+  // 'Vul hier de EAN in', 'tekst', 'zonder btw'.
+  const isHint = identifiers.some((text) => text !== '') && !identifiers.some((text) => /\d{4}/u.test(text) || /^\S*\d\S*$/u.test(text));
+  const isProduct =
+    !isHint && columns.some(({ field, index }) => ['ean', 'articleNumber', 'title'].includes(field ?? '') && filled(index) !== '');
   const isOfPrice = (heading: string): boolean => priceFields.has(meaningOf(heading)?.field ?? 'ean');
   let above = '';
   let hasMeaning = false;
   const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
     above = (upper.cells[index] ?? '').trim() || above;
     const joined = `${above} ${filled(index)}`;
-    const divides = filled(index) !== '' && (isOfPrice(joined) || (isOfPrice(above) && saysOfWhat(filled(index))));
+    const tells = isHint ? ofOtherPrice : saysOfWhat;
+    const divides = filled(index) !== '' && (isOfPrice(joined) || (isOfPrice(above) && tells(filled(index))));
     hasMeaning ||= divides;
     return divides ? joined : upper.cells[index];
   });

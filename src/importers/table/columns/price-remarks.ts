@@ -1,7 +1,9 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readRate } from '#importers/table/record/vat-rate.ts';
 import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
+import { isOtherKind } from '#importers/mapping/price-kinds.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { meaningOf } from './heading-meaning.ts';
 
 /** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
 export type PriceRemarks = {
@@ -171,6 +173,17 @@ export type TextsOfList = {
 const openTotalOf = (texts: readonly string[]): string | undefined =>
   texts.find((text) => isTotal(text) && (saysWithoutVat(text) || isOfVatAlone(text)));
 
+// 'Prijs: per maand', as a comment on a heading and a line of a legend are given.
+const explained = /^\s*([^:=]{1,40}?)\s*[:=]\s*(.+)$/su;
+// A title of another list: 'Huurprijslijst 2026'.
+const otherList = /^\W*(?:(?:ver)?huur|inkoop|netto)prijslijst\b/iu;
+
+/** Whether a text beside the products says of the heading of a price that it is another one: 'Prijs: huurprijs per jaar'. */
+export function isOtherByLegend(text: string): boolean {
+  const [, heading = '', words = ''] = explained.exec(text) ?? [];
+  return (meaningOf(heading)?.field === 'price' && (isOtherKind(words) || isDoubt(words))) || otherList.test(text);
+}
+
 /** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
 export function readPriceRemarks({ name = '', time: ofName, above, lines = [], below = [], beside = [] }: TextsOfList): PriceRemarks {
   const openTotal = openTotalOf(below);
@@ -182,7 +195,7 @@ export function readPriceRemarks({ name = '', time: ofName, above, lines = [], b
   const places = { name: [name], above, below: belowProducts, beside: isOpen ? others : [] };
   const withoutVat = (['above', 'name', 'below', 'beside'] as const).find((place) => saysWithoutVat(places[place].join('; ')));
   const rate = withoutVat === undefined ? undefined : rateOf([...texts, ...places.beside]);
-  const doubt = otherSheet.test(name) ? name : texts.find(isDoubt);
+  const doubt = otherSheet.test(name) ? name : (texts.find(isDoubt) ?? beside.find(isOtherByLegend));
   const time = [...texts, ...lines, ...others].map(timeOf).find((one) => one !== undefined) ?? ofName;
   const [tenure, ...otherTenures] = above.filter(isTenure);
   const isRead = (text: string): boolean =>
