@@ -59,7 +59,8 @@ const sheetNote = (file: string, sheet: WorkbookSheet, reason: string, isPartial
 /** A note that quotes what texts beside the cells of a sheet say of prices, each once; none where they say nothing of them. */
 function aroundNote(file: string, sheet: WorkbookSheet, around: readonly TextAround[]): readonly ImportEvent[] {
   const said = saidOfPrices([...new Set(around.map(({ text }) => text))]);
-  const where = 'In een tekstvak, een opmerking bij een cel, of de kop- of voettekst van het blad staat iets over prijzen.';
+  const where =
+    'In een tekstvak, een opmerking of invoerbericht bij een cel, of de kop- of voettekst van het blad staat iets over prijzen.';
   return said === '' ? [] : [noteOn(file, sheet, 'blad', `${where}${said}`)];
 }
 

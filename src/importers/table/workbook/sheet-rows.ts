@@ -16,6 +16,10 @@ const printed = /^(?:odd|even|first)(?:Header|Footer)$/u;
 const isPrinted = (name: string): boolean => name.length > 8 && printed.test(name);
 const codesOfPrinted = /&(?:"[^"]*"|\d+|K[\dA-F]{6}|[A-Z])/giu;
 
+// What a cell asks for when it is chosen.
+const maxPrompts = 100;
+const maxPromptLength = 1_000;
+
 const isOn = /^(?:1|true)$/u;
 
 const overlong = 'Deze cel heeft meer dan 100.000 tekens.';
@@ -46,7 +50,7 @@ export type SheetListener = {
   onHiddenRow?(number: number): void;
   onMerged?(cells: MergedCells): void;
   onMore?(columns: number): void;
-  /** A text that is printed above or below each page, after all rows. */
+  /** A text that is printed above or below each page, or that a cell shows when it is chosen, after all rows. */
   onPrinted?(text: string): void;
 };
 
@@ -76,6 +80,7 @@ class SheetReader implements XmlHandler {
   #hidden = 0;
   #hasMore = false;
   #merged = 0;
+  #prompts = 0;
 
   constructor(texts: readonly string[], formats: NumberFormats, listener: SheetListener) {
     this.#texts = texts;
@@ -123,6 +128,9 @@ class SheetReader implements XmlHandler {
     } else if (name === 'mergeCell' && this.#merged < maxMerged) {
       this.#merged += 1;
       this.#listener.onMerged?.({ reference: merged, rows: [...merged.matchAll(/\d+/gu)].map(Number) });
+    } else if (name === 'dataValidation' && this.#prompts < maxPrompts) {
+      this.#prompts += 1;
+      this.#listener.onPrinted?.((attributes['prompt'] ?? '').slice(0, maxPromptLength).trim());
     } else if (isPrinted(name)) {
       [this.#isValue, this.#value, this.#isOverlong] = [true, undefined, false];
     }

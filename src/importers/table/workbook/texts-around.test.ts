@@ -56,7 +56,9 @@ describe('the texts around the cells of a sheet', () => {
     const { price, told } = await priceOf(around(shapes(text)));
     expect(price).toBe(1_090);
     expect(told.join()).toContain('Naast de cellen of op een blad zonder producten staat dat de prijzen zonder btw zijn');
-    expect(told.join()).toContain(`blad "Lijst" · blad: In een tekstvak, een opmerking bij een cel, of de kop- of voettekst van het blad`);
+    expect(told.join()).toContain(
+      `blad "Lijst" · blad: In een tekstvak, een opmerking of invoerbericht bij een cel, of de kop- of voettekst van het blad`,
+    );
     expect(told.join()).toContain(`staat iets over prijzen. Er staat: "${text} einde".`);
     expect(await priceOf(around(shapes('Tot ziens')))).toEqual({ price: 1_000, told: [] });
   });
@@ -77,6 +79,12 @@ describe('the texts around the cells of a sheet', () => {
     const { price, told } = await priceOf({}, footer);
     expect(price).toBe(1_090);
     expect(told.join()).toContain('Er staat: "Prijzen exclusief btw".');
+  });
+
+  it('are asked for by its cells too', async () => {
+    const validations =
+      '<dataValidations><dataValidation sqref="C2:C9" prompt="Vul de prijs in exclusief btw"/><dataValidation/></dataValidations>';
+    expect((await priceOf({}, validations)).price).toBe(1_090);
   });
 
   it('are known before the products of a long sheet', async () => {
