@@ -133,6 +133,18 @@ describe('the row with the headings, by the texts around it,', () => {
     expect(text.includes('|') ? field : fieldOf(below)).toBe(field);
   });
 
+  it.each([
+    ['Boeken: 9% btw. Digitaal: 9% btw.', 'price'],
+    ['Op boeken geldt 9% btw, op digitaal materiaal 21% btw', 'price'],
+    ['Boeken 9% btw en licenties 21% btw', 'price'],
+    ['Op boeken komt 9% btw', 'unknown'],
+    ['Boeken: 9% btw wordt toegevoegd', 'unknown'],
+    ['Boeken: prijs plus 9% btw', 'priceWithoutVat'],
+  ])('is what it was where a sentence says which rate goods have, and no more: %s', (text, field) => {
+    const column = findHeader(rows(text, 'EAN|Titel|Prijs'))?.columns[2];
+    expect(column?.field ?? column?.passedOver).toBe(field);
+  });
+
   it('has none where a text beside it leaves its VAT open, and speaks of prices', () => {
     const fieldWith = (text: string) => findHeader(rows('EAN|Titel|Prijs'), { beside: [text] })?.columns[2]?.field;
     expect(['Over de prijzen wordt btw berekend', 'Btw wordt apart in rekening gebracht'].map(fieldWith)).toEqual([undefined, 'price']);

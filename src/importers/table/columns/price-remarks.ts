@@ -88,6 +88,15 @@ const ofNoPrices = /\b(?:btw|vat)[\s.:-]*(?:nr|num|no\b|id|reg|(?:nl|be)\s?\d)|w
 // Fewer may be a heading.
 const fewestWords = { ofPrices: 3, ofOthers: 4 };
 
+// 'Boeken: 9% btw', 'op digitaal materiaal geldt 21% btw': which rate, and not whether prices have it.
+const rateOfGoods =
+  /^(?:(?:op|voor)\s+)?(?:alle\s+)?\p{L}{0,20}(?:boek|digita|licenti|materia|folio|software|artikel)\p{L}{0,20}(?:\s+(?!komt|plus|nog|ex)\p{L}{1,20})?\s*[:=(]?\s*(?:(?:is|geldt)\s+)?(?:btw\s+)?\d{1,2}\s*%(?:\s*btw)?\)?$/iu;
+const statesRatesAlone = (text: string): boolean =>
+  text
+    .split(/[.;,]\s*|\s+en\s+/u)
+    .map((part) => part.trim())
+    .every((part) => part === '' || rateOfGoods.test(part));
+
 /** Whether a sentence speaks of VAT, and says neither that prices have it nor that they have not: 'Btw wordt apart in rekening gebracht'. */
 const leavesVatOpen = (written: string): boolean => {
   const text = withoutSending(written);
@@ -96,7 +105,8 @@ const leavesVatOpen = (written: string): boolean => {
     isOfVat &&
     text.trim().split(/\s+/u).length >= fewestWords[ofPrices.test(text) ? 'ofPrices' : 'ofOthers'] &&
     !exclusive.test(text) &&
-    !saysWithVat(text)
+    !saysWithVat(text) &&
+    !statesRatesAlone(text)
   );
 };
 
