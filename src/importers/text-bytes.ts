@@ -36,14 +36,22 @@ const isSmallLetter = (byte = 0): boolean => byte >= 0x61 && byte <= 0x7a;
 // é, è, ê, ë, ï, ç and ü of Mac OS Roman. Windows-1252 has signs, capitals or nothing there, which follow no small letter.
 const lettersOfMac: ReadonlySet<number> = new Set([0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x95, 0x9f]);
 
-/** Whether bytes that are no UTF-8 are text of Mac OS Roman rather than Windows-1252: by the letters outside ASCII within their words. */
+const isLetter = (byte = 0): boolean => isSmallLetter(byte | 0x20) || byte >= 0x80;
+// The sign of euros: 'Û' of the other encoding for that of Mac OS Roman, and 'Ä' for that of Windows-1252.
+const euroOfMac = 0xdb;
+const euroOfWindows = 0x80;
+
+/** Whether bytes that are no UTF-8 are text of Mac OS Roman rather than Windows-1252: by the letters outside ASCII in their words, and by signs of euros. */
 export function looksLikeMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0];
   for (let index = 1; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
     if (byte >= 0x80 && isSmallLetter(bytes[index - 1])) {
-      mac += lettersOfMac.has(byte) && isSmallLetter(bytes[index + 1]) ? 1 : 0;
+      mac += lettersOfMac.has(byte) && (isSmallLetter(bytes[index + 1]) || !isLetter(bytes[index + 1])) ? 1 : 0;
       windows += byte >= 0xe0 ? 1 : 0;
+    } else if (byte >= 0x80 && !isLetter(bytes[index - 1]) && !isLetter(bytes[index + 1])) {
+      mac += byte === euroOfMac ? 1 : 0;
+      windows += byte === euroOfWindows ? 1 : 0;
     }
   }
   return mac > windows;

@@ -82,6 +82,7 @@ describe('a CSV file', () => {
 
   it('is recognised in UTF-16', () => {
     expect(csvImporter().recognises(Buffer.from('EAN;Titel\n', 'utf16le'))).toBe(true);
+    expect(csvImporter().recognises(Buffer.from('EAN;Titel\n\u001A'))).toBe(true);
   });
 
   it('misses both of the columns that it needs', async () => {

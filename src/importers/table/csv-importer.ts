@@ -69,7 +69,9 @@ async function* readCsv(source: ImportSource, options: TableImporterOptions): As
 const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/gu;
 // Of a file that is no text some tenths are controls; a text may have one where a program left it.
 const mostControls = 0.01;
-const isBinary = (text: string): boolean => (text.match(controls)?.length ?? 0) > text.length * mostControls;
+// DOS ends a file with one.
+const fewControls = 1;
+const isBinary = (text: string): boolean => (text.match(controls)?.length ?? 0) > Math.max(fewControls, text.length * mostControls);
 
 /** Whether bytes are the beginning of text with a delimiter in it. */
 function looksLikeCsv(beginning: Uint8Array): boolean {

@@ -3,7 +3,8 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 
 const unknownPrice =
   /^(?:(?:prijs )?(?:op aanvraag|volgt|onbekend)|nog onbekend|p\.?o\.?a\.?|(?:€ ?)?[-–]|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|tba|tbd|on request|to be announced)$/iu;
-const sign = String.raw`(?:€|euro|eur)`;
+// '¤' is the sign of euros of ISO 8859-15, read as Windows-1252.
+const sign = String.raw`(?:€|¤|euro|eur)`;
 const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
 // '€ 14,95 (incl. 9% btw)', '14,95 incl.'.
 const withVat = /\s*\(?\bincl(?:\.|usief)?\s*(?:(?:\d+\s*%\s*)?btw)?\)?$/iu;
