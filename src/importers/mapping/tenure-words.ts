@@ -8,7 +8,7 @@ const used = String.raw`(?:(?:tweede|2e|2de)[ -]?hands?e?|gebruikte?|occasions?)
 // What titles and names of sheets have beside that: a word for a list, and a year.
 const ofList = String.raw`[\s(–-]*(?:prijslijst|lijst|prijzen)?[\s(–-]*(?:(?:school)?jaar|sj)?[\s(–-]*(?:(?:20)?\d\d(?:\s*[-/]\s*(?:20)?\d\d)?)?\)?`;
 // 'Te huur via het boekenfonds:', 'Huur (1 jaar)'.
-const ofHow = String.raw`\s+(?:via|bij|van|door|voor)\s[^.;]{1,60}|\s*\((?!\s*(?:te )?koop)[^()]{1,60}\)`;
+const ofHow = String.raw`\s+per\s+(?:school)?jaar|\s+(?:via|bij|van|door|voor)\s[^.;]{1,60}|\s*\((?!\s*(?:te )?koop)[^()]{1,60}\)`;
 const listOf = String.raw`(?:(?:prijs)?lijst\s+)?`;
 const beginning = /^(?:te |ver)?(?:huur|huren|leen)|^rent|^h$/iu;
 // A title or the name of a sheet is not longer.

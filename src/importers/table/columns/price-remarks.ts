@@ -153,7 +153,7 @@ export function takenByLine(line: string, today: string): 'all' | 'open' | undef
 const harmless =
   /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
 const ofOnePrice =
-  /prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
+  /\b(?:min(?:imale|imum)?\.?\s*(?:afname|bestel\p{L}*)|bij\s+afname)\D{0,12}(?:[2-9]|\d{2,})|prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
 
 // That a price is new, or was changed, or when it began: 'Let op: prijs gewijzigd'.
 const ofChangedPrice =
@@ -161,7 +161,8 @@ const ofChangedPrice =
 
 /** Whether a remark on a product says something of its price that is not understood. `holds`: whether a time is that of today. */
 export function speaksOfPrice(remark: string, holds: (time: HeadingYear) => boolean): boolean {
-  if (!ofOnePrice.test(remark.replaceAll(harmless, ' '))) {
+  const told = remark.replaceAll(harmless, ' ');
+  if (!ofOnePrice.test(told) && !saysWithoutVat(told)) {
     return false;
   }
   const folded = foldWords(remark);

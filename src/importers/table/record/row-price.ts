@@ -5,7 +5,7 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { schoolYearOf, type HeadingYear } from '#importers/table/columns/heading-year.ts';
 import { saysWithVat, speaksOfPrice } from '#importers/table/columns/price-remarks.ts';
-import { isOfPart, isOtherKind } from '#importers/mapping/price-kinds.ts';
+import { isOfPart, isOfPriceAlone, isOtherKind, priceInTitle } from '#importers/mapping/price-kinds.ts';
 import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
 import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
@@ -100,16 +100,30 @@ const inBrackets = (title: string): readonly string[] => [...title.matchAll(/[([
 const ofSet = /\b(?:(?:klassen)?set|pak(?:ket)?|doos|pack|stuks|st|ex|exemplaren)\b/iu;
 
 // 'Doos' or 'per klas' in a column on units.
-const packaging = /^(?:per\s+)?(doos|box|set|pak|pakket|pack|bundel|klas|klassenset|groep|school)\b/iu;
+const packaging = /^(?:per\s+)?(doos|ds|box|bx|set|pak|pk|pakket|pack|bundel|klas|klassenset|groep|school)\b/iu;
+
+const codesOfPackages: ReadonlyMap<string, string> = new Map([
+  ['ds', 'doos'],
+  ['bx', 'box'],
+  ['pk', 'pak'],
+]);
 
 /** Whether a unit is a package, or one for many, that the title of its product does not name. */
 const isPackage = (unit: string, title: string): boolean => {
-  const [, word] = packaging.exec(unit.trim()) ?? [];
-  return word !== undefined && !title.toLowerCase().includes(word.toLowerCase());
+  const word = packaging.exec(unit.trim())?.[1]?.toLowerCase();
+  return word !== undefined && !title.toLowerCase().includes(codesOfPackages.get(word) ?? word);
 };
 
 /** Whether the title of a product is that of a set of the number in a text, of which the price is that of one then: 'Set van 10 werkboeken'. */
 const isNamed = (text: string, title: string): boolean => ofSet.test(title) && title.split(/\D+/u).includes(/\d+/u.exec(text)?.[0] ?? '');
+
+// What is read of these columns is more than a remark.
+const ofPrices: readonly ColumnField[] = ['title', 'vat', 'priceKind', 'unit', 'licenceDuration', 'price', 'priceWithoutVat'];
+
+/** What the end of a title, or a cell of another column, says of a price: 'per maand'. */
+const remarkBeside = (values: RowValues, field: ColumnField): string | undefined =>
+  priceInTitle(values.text('title') ?? '') ??
+  values.cellBeside(ofPrices, (text) => isOfPriceAlone(text) && (field === 'price' || !/btw/iu.test(text)));
 
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: ReadingTime): string | undefined {
@@ -144,7 +158,7 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: 
   }
   const holds = ({ first, last }: HeadingYear): boolean =>
     !time.isBefore(first.replaceAll('-', '')) && !time.isAfter(last.replaceAll('-', ''));
-  const remark = values.texts('remark').find((text) => speaksOfPrice(text, holds));
+  const remark = values.texts('remark').find((text) => speaksOfPrice(text, holds)) ?? remarkBeside(values, field);
   return remark === undefined ? undefined : `Een opmerking zegt iets over de prijs: "${remark.slice(0, 100)}".`;
 }
 

@@ -109,6 +109,13 @@ export class RowValues {
     return this.texts(field)[0];
   }
 
+  /** The first text of the row that is short and something, but for the columns of some fields. */
+  cellBeside(fields: readonly ColumnField[], is: (text: string) => boolean): string | undefined {
+    const isOfField = (index: number): boolean =>
+      fields.some((field) => this.#columns.get(field)?.some((column) => column.index === index) === true);
+    return this.#row.cells.find((text, index) => text !== undefined && text.length <= longestWord && is(text) && !isOfField(index));
+  }
+
   /** The first text of the row, in whatever column, that is short and something. */
   cell(is: (text: string) => boolean): string | undefined {
     return this.#row.cells.find((text) => text !== undefined && text.length <= longestWord && is(text));
