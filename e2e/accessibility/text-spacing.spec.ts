@@ -80,7 +80,10 @@ const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =
     return broken;
   }, selector);
 
-test('at 360 pixels, with type twice as large, headings and short answers are not broken inside a word', async ({ page, request }) => {
+test('at 360 pixels, with type twice as large, headings and short answers are not broken inside a word, nor is a fact of four methods with usual type', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -92,6 +95,10 @@ test('at 360 pixels, with type twice as large, headings and short answers are no
   const address = comparisonOf(await methodsOf(request, 3));
   await open(page, address);
   expect(await brokenWords(page, 'tbody td a')).toEqual([]);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await open(page, comparisonOf(await methodsOf(request, 4)));
+  // Between syllables is another text, after a hyphen.
+  expect(await brokenWords(page, 'th, td')).toEqual([]);
 });
 
 for (const width of [360, 320]) {

@@ -52,8 +52,8 @@ export type WireMethod = z.infer<typeof wireMethodSchema>;
 
 /**
  * A method with the fields of a comparison: the name of its newest edition and the usual publication year of its products, the lowest price of a
- * pupil's licence for a year in euros, and the title of that licence; each null when unknown. `nameBreaks`: indexes in the name at which a long word
- * may be broken. An addition.
+ * pupil's licence for a year in euros, and the title of that licence; each null when unknown. The breaks are indexes in the name, the
+ * publisher and the title of the licence at which a long word may be broken. An addition.
  */
 export const wireComparedMethodSchema = wireMethodSchema.extend({
   newestEdition: z.string().nullable(),
@@ -61,6 +61,8 @@ export const wireComparedMethodSchema = wireMethodSchema.extend({
   pupilYearPrice: z.number().min(0).nullable(),
   pupilYearLicence: z.string().nullable(),
   nameBreaks: z.array(z.int()),
+  publisherBreaks: z.array(z.int()),
+  licenceBreaks: z.array(z.int()),
 });
 export type WireComparedMethod = z.infer<typeof wireComparedMethodSchema>;
 

@@ -68,9 +68,14 @@ describe('compareMethods', () => {
     ]);
   });
 
-  test('says where a long name may be broken', async () => {
-    const method = { ...wireMethod('a'), name: 'Proefondervindelijk' };
-    expect((await compared(['a'], [{ method }]))[0]?.nameBreaks).toEqual([5, 7, 10, 13, 15]);
+  test('says where a long name, publisher and licence may be broken', async () => {
+    const method = { ...wireMethod('a'), name: 'Proefondervindelijk', publisher: 'Noorderbries' };
+    const [first] = await compared(['a'], [{ method, products: [{ ...licence(10), title: 'Natuurkunde havo 4' }] }]);
+    expect(first).toMatchObject({ nameBreaks: [5, 7, 10, 13, 15], publisherBreaks: [4, 7], licenceBreaks: [2, 6, 9] });
+    expect((await compared(['a'], [{ method: { ...method, publisher: null } }]))[0]).toMatchObject({
+      publisherBreaks: [],
+      licenceBreaks: [],
+    });
   });
 
   test('does not guess what is not known', async () => {

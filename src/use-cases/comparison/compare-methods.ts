@@ -67,6 +67,8 @@ async function comparedMethod(method: WireMethod, source: Source): Promise<WireC
     pupilYearPrice: yearPrice === undefined ? null : eurosFromCents(yearPrice.price),
     pupilYearLicence: yearPrice?.title ?? null,
     nameBreaks: [...wordBreaks(method.name)],
+    publisherBreaks: [...wordBreaks(method.publisher ?? '')],
+    licenceBreaks: [...wordBreaks(yearPrice?.title ?? '')],
   };
 }
 

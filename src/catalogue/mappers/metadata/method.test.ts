@@ -201,14 +201,20 @@ describe('mapMethodToCompare', () => {
       pupilYearPrice: 10,
       pupilYearLicence: 'Licentie, 4 jaar',
       nameBreaks: [4, null, 'x', 8],
+      publisherBreaks: [3],
+      licenceBreaks: [5],
     };
     expect(mapMethodToCompare(wire as never, context)).toMatchObject({
       yearPrice: { price: 1000, title: 'Licentie, 4 jaar' },
       titleBreaks: [4, 8],
+      publisherBreaks: [3],
+      licenceBreaks: [5],
     });
     expect(mapMethodToCompare({ id: 'm', name: 'N', pupilYearPrice: 10 }, context)).toMatchObject({
       yearPrice: { title: '' },
       titleBreaks: [],
+      publisherBreaks: [],
+      licenceBreaks: [],
     });
   });
 });

@@ -46,8 +46,10 @@ export type MethodToCompare = Method & {
   readonly newestEdition: string | undefined;
   readonly newestEditionYear: number | undefined;
   readonly yearPrice: YearPrice | undefined;
-  /** Indexes in the title, ascending, at which a long word may be broken. */
+  /** Indexes in the title, ascending, at which a long word may be broken, and those in the publisher and the title of the licence. */
   readonly titleBreaks: readonly number[];
+  readonly publisherBreaks: readonly number[];
+  readonly licenceBreaks: readonly number[];
 };
 
 type Attribute = Incoming<EducationalAttribute>;
@@ -130,6 +132,8 @@ export function mapMethod(wire: Incoming<WireMethod> | null, context: ImageConte
 export const mapMethods = (list: readonly (Incoming<WireMethod> | null)[] | null | undefined, context: MappingContext): readonly Method[] =>
   withUniqueSlugs(mapList(list, (wire) => mapMethod(wire, context), context.report));
 
+const mapBreaks = (places: unknown): readonly number[] => (Array.isArray(places) ? places.flatMap((place) => readNumber(place) ?? []) : []);
+
 /** Maps a method of a comparison. Throws a MappingError without id or name. Spec 3 and 5. */
 export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, context: ImageContext): MethodToCompare {
   const fields = fieldsOf(wire);
@@ -139,6 +143,8 @@ export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, co
     newestEdition: readText(fields.newestEdition),
     newestEditionYear: readNumber(fields.newestEditionYear),
     yearPrice: price === undefined ? undefined : { price, title: readText(fields.pupilYearLicence) ?? '' },
-    titleBreaks: Array.isArray(fields.nameBreaks) ? fields.nameBreaks.flatMap((place) => readNumber(place) ?? []) : [],
+    titleBreaks: mapBreaks(fields.nameBreaks),
+    publisherBreaks: mapBreaks(fields.publisherBreaks),
+    licenceBreaks: mapBreaks(fields.licenceBreaks),
   };
 }

@@ -88,7 +88,11 @@ export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & 
                 <a href={method.href}>
                   <BreakableText text={method.title} breaks={method.titleBreaks} />
                 </a>
-                {method.publisher && <span className="sub">{method.publisher}</span>}
+                {method.publisher && (
+                  <span className="sub">
+                    <BreakableText text={method.publisher} breaks={method.publisherBreaks} />
+                  </span>
+                )}
               </div>
               <ColumnTools {...props} method={method} />
             </div>

@@ -11,8 +11,10 @@ import { criticalData } from '#web/client/critical-data.ts';
 /** A method as a column. `newestEdition` is empty and `productCount` and `yearPrice` are absent when unknown. */
 export type ComparisonMethod = ComparedMethod & {
   readonly title: string;
-  /** Indices in the title where a long word may be wrapped. */
+  /** Indices in the title where a long word may be wrapped, and those in the publisher and the title of the licence. */
   readonly titleBreaks: readonly number[];
+  readonly publisherBreaks: readonly number[];
+  readonly licenceBreaks: readonly number[];
   readonly href: string;
   readonly publisher: string;
   readonly image: string;
@@ -40,6 +42,8 @@ function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
     id,
     title,
     titleBreaks: method.titleBreaks,
+    publisherBreaks: method.publisherBreaks,
+    licenceBreaks: method.licenceBreaks,
     href: methodHref(area, subject, method),
     publisher: method.publisher ?? '',
     image: method.imageUrl,

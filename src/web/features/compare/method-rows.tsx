@@ -47,16 +47,16 @@ function Lines({ lines }: { readonly lines: readonly string[] }): JSX.Element {
 type YearPriceProps = { readonly method: ComparisonMethod; readonly yearPrice: YearPrice };
 
 /** The lowest price of a licence for a year, and the product that has it. */
-function YearPriceOf({ method: { title, titleBreaks }, yearPrice }: YearPriceProps): JSX.Element {
+function YearPriceOf({ method: { licenceBreaks }, yearPrice }: YearPriceProps): JSX.Element {
   const text = useTexts();
-  // The name of the method begins the titles of its products.
-  const named = yearPrice.title.startsWith(title) ? title : '';
   return (
     <>
       {text('comparison.from')} <span className="fixed">{formatCents(yearPrice.price)}</span>
       <span className="sub">
-        <BreakableText text={named} breaks={titleBreaks} />
-        <UnbrokenTitle title={yearPrice.title.slice(named.length)} />
+        <UnbrokenTitle
+          title={yearPrice.title}
+          piece={(part, offset) => <BreakableText text={part} breaks={licenceBreaks.map((place) => place - offset)} />}
+        />
       </span>
     </>
   );
@@ -72,7 +72,11 @@ export function MethodRows({ methods }: { readonly methods: readonly ComparisonM
   return (
     <tbody role="rowgroup">
       {isMixed && row('method.subject', ({ entry, subjectHref }) => <a href={subjectHref}>{entry.subject.title}</a>)}
-      {row('method.publisher', ({ publisher }) => publisher, styles.publisher)}
+      {row(
+        'method.publisher',
+        ({ publisher, publisherBreaks }) => publisher && <BreakableText text={publisher} breaks={publisherBreaks} />,
+        styles.publisher,
+      )}
       {row('method.levels', ({ levels }) => levels.length > 0 && <Lines lines={levels} />)}
       {row('method.newestEdition', ({ newestEdition }) => newestEdition)}
       {row('method.products', ({ productCount, productsHref }) => (
