@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { createOidcSignIn } from './oidc-sign-in.ts';
+import { problemOf } from './sign-in-errors.ts';
 
 const authority = 'https://id.example';
 const origin = 'https://catalogus.example';
@@ -61,6 +62,16 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const client = (rest: Partial<Settings> = {}) =>
   createOidcSignIn({ ...settings, ...rest }, { origin, storage, now: () => Date.now(), scroll: () => 700 });
+
+test('a browser view without storage is no fault of the provider', () => {
+  let error: unknown;
+  try {
+    createOidcSignIn(settings, { origin, storage: null, now: () => Date.now(), scroll: () => 0 });
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(problemOf(error)).toBe('blocked');
+});
 
 /** Leaves for the provider, and gives the address that it was left with. */
 async function leave(request: { readonly returnPath: string; readonly silent: boolean }, rest: Partial<Settings> = {}): Promise<URL> {

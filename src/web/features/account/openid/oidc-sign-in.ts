@@ -12,13 +12,17 @@ const fallbackLifetime = 300;
 
 type Dependencies = {
   readonly origin: string;
-  readonly storage: Storage;
+  /** Null in a browser view without storage. */
+  readonly storage: Storage | null;
   readonly now: () => number;
   /** How far the open page is scrolled, in pixels. */
   readonly scroll: () => number;
 };
 
 function createManager(settings: Settings, { origin, storage }: Dependencies): UserManager {
+  if (!storage) {
+    throw new DOMException('The browser has no storage', 'SecurityError');
+  }
   const site = `${origin}/`;
   return new UserManager({
     authority: settings.oidcAuthority,
