@@ -34,6 +34,13 @@ for (const [width, height] of [
       }
     }
     expect(covered).toEqual([]);
+    // On a page that is enlarged four times the head and the foot would leave three lines for the filters: they scroll along.
+    const isAllForm = await sheet.evaluate((dialog) => {
+      dialog.scrollTo(0, 600);
+      const { left, top, bottom } = dialog.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 60, y)?.closest('form') !== null);
+    });
+    expect(isAllForm).toBe(height < 300);
   });
 }
 
