@@ -51,7 +51,7 @@ export const problems = {
   'list.busy': { status: 503, title: 'De lijsten zijn even in gebruik.' },
   'list.unavailable': { status: 503, title: 'De lijsten zijn nu niet bereikbaar.' },
   'desk.empty': { status: 503, title: 'Hier is nog niets ingelezen.' },
-  'desk.unavailable': { status: 503, title: 'Het beheer kan de gegevens niet lezen.' },
+  'desk.unavailable': { status: 503, title: 'Het beheer kan niet bij de gegevens.' },
   'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
   'server.busy': { status: 503, title: 'Het is nu te druk.' },
   'search.unavailable': { status: 503, title: 'Het zoeken geeft nu geen antwoord.' },

@@ -43,6 +43,12 @@ describe('a problem', () => {
     },
   );
 
+  test.each(['list.unavailable', 'desk.unavailable'] as const)('%s is logged with what is behind it', async (code) => {
+    const { ask, failures } = failing(new RequestProblem(code, {}, { cause: new Error('EACCES: draad') }));
+    expect((await ask('*/*')).payload).not.toContain('draad');
+    expect(JSON.stringify(failures())).toContain('EACCES: draad');
+  });
+
   test('of the request is not logged as a failure, and is in Dutch, stored nowhere', async () => {
     const { ask, failures } = failing(new RequestProblem('product.unknown'));
     expect(await ask('text/html')).toMatchObject({

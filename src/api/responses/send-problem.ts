@@ -12,7 +12,7 @@ const everyProblem = { 'cache-control': 'no-store', 'content-language': 'nl', 'c
 const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spreadsheet.busy']);
 
 // What the visitor is told in a sentence, and the manager needs to know whole.
-const loggedProblems = new Set<ProblemCode>(['server.failed', 'search.unavailable', 'list.unavailable']);
+const loggedProblems = new Set<ProblemCode>(['server.failed', 'search.unavailable', 'list.unavailable', 'desk.unavailable']);
 
 /** Sends the problem of a caught value; a browser that is refused because of load gets a page. A failure of the server is logged with the request's id, and not sent. */
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -21,12 +21,24 @@ test('a store that is in use is a desk that is busy', async () => {
 test.each(['store.damaged', 'mapping.file'])('the sentence of the fault %s is sent', async (code) => {
   const problem = await failing(withCode(code));
   expect(problem).toBeInstanceOf(RequestProblem);
-  expect(problem).toMatchObject({ code: 'desk.unavailable', details: { detail: 'Een zin voor de beheerder.' } });
+  expect(problem).toMatchObject({ code: 'desk.unavailable', details: { detail: 'Een zin voor de beheerder.' }, cause: { code } });
 });
 
 test.each(['ENOSPC', 'EDQUOT'])('a disk without room (%s) is told', async (code) => {
   expect(await failing(withCode(code))).toMatchObject({ code: 'desk.noRoom' });
 });
+
+test.each(['EACCES', 'EPERM', 'EROFS'])(
+  'a data folder that the server may not write to (%s) is told, and the fault is for the log',
+  async (code) => {
+    const fault = withCode(code);
+    expect(await failing(fault)).toMatchObject({
+      code: 'desk.unavailable',
+      details: { detail: expect.stringContaining('mag niet schrijven') as string },
+      cause: fault,
+    });
+  },
+);
 
 test.each([withCode('EIO'), new Error('without a code')])('another fault, %s, stays what it is', async (fault) => {
   expect(await failing(fault)).toBe(fault);

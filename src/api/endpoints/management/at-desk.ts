@@ -18,6 +18,9 @@ export const deskProblems = [
 /** A response with what was read; no cache stores it. */
 export const deskResponse = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
 
+// As after a command that another account of the machine gave: its files are not the server's.
+const noAccess = 'De server mag niet schrijven in de gegevensmap. Laat de eigenaar en de rechten van de bestanden daar nakijken.';
+
 /** Calls `work` with the desk. What the store says of a fault is a sentence for the manager, so it is sent. */
 export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => Promise<Value>): Promise<Value> {
   if (desk === undefined) {
@@ -33,8 +36,11 @@ export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => 
     if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
       throw new RequestProblem('desk.noRoom');
     }
+    if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) {
+      throw new RequestProblem('desk.unavailable', { detail: noAccess }, { cause: error });
+    }
     if (error instanceof Error && (code?.startsWith('store.') === true || code === 'mapping.file')) {
-      throw new RequestProblem('desk.unavailable', { detail: error.message });
+      throw new RequestProblem('desk.unavailable', { detail: error.message }, { cause: error });
     }
     throw error;
   }
