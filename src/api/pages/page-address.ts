@@ -52,13 +52,16 @@ const respelled = (path: string): string =>
     .map((part, index) => (index % 2 === 1 ? part.toUpperCase() : encodeURI(decoded(part).toLowerCase())))
     .join('');
 
+// '/a/../b' is '/b', as pages read it (RFC 3986, 5.2.4).
+const withoutDots = (path: string): string => URL.parse(`http://localhost${path}`)?.pathname ?? path;
+
 /**
- * The address of a page in the one spelling that links have: in lower case, with no more escapes than it needs, and without a slash at its end. Undefined
- * when it is that already, and for what is no page; a product's page leads to its current address itself.
+ * The address of a page in the one spelling that links have: in lower case, with no more escapes than it needs, without dots in place of a name, and
+ * without a slash at its end. Undefined when it is that already, and for what is no page; a product's page leads to its current address itself.
  */
 export function canonicalAddress(address: string): string | undefined {
   const path = pathOf(address);
-  const canonical = withoutEndSlashes(respelled(path));
+  const canonical = withoutEndSlashes(respelled(withoutDots(path)));
   const route = canonical === path ? undefined : pageRouteOf(canonical);
   return route === undefined || route === pagePatterns.product ? undefined : keepQuery(canonical, address);
 }
