@@ -3,6 +3,7 @@ import { passOverAroundEans } from './around-eans.ts';
 import { passOverAskers } from './askers.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseTaughtCandidates } from './choose-taught-candidates.ts';
+import { withoutPackagesOfParts } from './parts-beside-kinds.ts';
 import { classCandidates } from './readers/class-reader.ts';
 import { compoundCandidates, dottedCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
 import { gluedLevelCandidates } from './readers/glued-level-reader.ts';
@@ -205,7 +206,7 @@ export function interpret(
   const chosen = chooseTaughtCandidates(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const read =
     half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
-  const asked = passOverAskers(settleDoubts(read, tokens, vocabulary), tokens);
+  const asked = passOverAskers(withoutPackagesOfParts(settleDoubts(read, tokens, vocabulary), vocabulary), tokens);
   const settled = passOverAroundEans(leaveOut(asked, vocabulary), tokens, vocabulary.source);
   const spans = settled.map((one) => spanOf(one, text, tokens));
   return { text, spans: mergePlain(spans, text) };

@@ -71,6 +71,13 @@ describe('the search of a question', () => {
       parts: ['B'],
       editions: ['2e druk'],
     });
+    expect(search('werkboek b en antwoorden')).toEqual({
+      words: [],
+      filter: { articleGroups: ['Werkboek', 'Leerwerkboek', 'Antwoorden'] },
+      exceptParts: ['A', '2'],
+    });
+    expect(search('antwoorden, werkboek b, boek').exceptParts).toEqual(['A', '2']);
+    expect(search('werkboek b pakket')).toMatchObject({ filter: { articleGroups: ['Pakket'] }, parts: ['B'] });
     expect(search('jaarlicentie')).toEqual({ words: [], filter: { articleGroups: ['Digitale licentie'] }, licenceDurations: ['365'] });
     expect(search('leerboek, jaarlicentie')).toEqual({
       words: [],

@@ -22,6 +22,8 @@ export type InterpretedSearch = {
   readonly schoolClasses?: readonly string[];
   readonly editions?: readonly string[];
   readonly parts?: readonly string[];
+  /** Parts of the products that are left out among other kinds. */
+  readonly exceptParts?: readonly string[];
   readonly licenceDurations?: readonly string[];
   /** Durations of the licences that are left out among other kinds. */
   readonly exceptLicenceDurations?: readonly string[];
@@ -40,8 +42,14 @@ const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly
   return both.length > 0 ? both : [...all, ...keys];
 };
 
-// 'boek' is every kind of book; beside a more specific kind, as in 'examentraining boek', it adds nothing. Kinds beside a package are its parts.
-function combineKeys(on: KeyField, lists: readonly (readonly string[])[], vocabulary: Vocabulary): readonly string[] {
+// 'boek' is every kind of book, and 'lesboek' are some; beside a more specific kind, as in 'examentraining boek', they add nothing. Kinds beside a
+// package are its parts.
+function combineKeys(
+  on: KeyField,
+  lists: readonly (readonly string[])[],
+  vocabulary: Vocabulary,
+  ofParts: readonly (readonly string[])[],
+): readonly string[] {
   if (lists.length === 1) {
     return lists[0] ?? [];
   }
@@ -50,9 +58,9 @@ function combineKeys(on: KeyField, lists: readonly (readonly string[])[], vocabu
   if (ofPackage !== undefined) {
     return ofPackage;
   }
-  const isSpecific = lists.some((keys) => keys.length === 1);
-  const counted = on === 'articleGroups' && isSpecific ? lists.filter((keys) => keys.length === 1) : lists;
-  return counted.reduce(bothOrEither);
+  const books = on === 'articleGroups' ? (kindsOfPhrase('boek', vocabulary)?.keys ?? []) : [];
+  const specific = lists.filter((keys) => keys.length === 1 || ofParts.includes(keys) || keys.some((key) => !books.includes(key)));
+  return (specific.length > 0 ? specific : lists).reduce(bothOrEither);
 }
 
 const facetFields = [
@@ -66,7 +74,15 @@ const facetFields = [
   'targetUsers',
 ] as const satisfies readonly KeyField[];
 
-function keysOn(on: KeyField, conditions: readonly Condition[], vocabulary: Vocabulary): readonly string[] | undefined {
+const noParts: readonly (readonly string[])[] = [];
+
+// `ofParts`: the kinds that are named with a part.
+function keysOn(
+  on: KeyField,
+  conditions: readonly Condition[],
+  vocabulary: Vocabulary,
+  ofParts: readonly (readonly string[])[] = noParts,
+): readonly string[] | undefined {
   let lists: (readonly string[])[] | undefined;
   for (const condition of conditions) {
     if (condition.on === on) {
@@ -74,7 +90,7 @@ function keysOn(on: KeyField, conditions: readonly Condition[], vocabulary: Voca
       lists.push(condition.keys);
     }
   }
-  return lists && combineKeys(on, lists, vocabulary);
+  return lists && combineKeys(on, lists, vocabulary, ofParts);
 }
 
 // A class of vmbo without tracks is each track of it.
@@ -136,6 +152,23 @@ function durationsOf(
     : { licenceDurations: durations };
 }
 
+const kindsOfParts = (spans: Interpretation['spans']): readonly (readonly string[])[] =>
+  spans
+    .filter(({ conditions }) => conditions.some(({ on }) => on === 'part'))
+    .flatMap(({ conditions }) => conditions.flatMap((one) => (one.on === 'articleGroups' ? [one.keys] : [])));
+
+// 'werkboek a en antwoorden': the part is of the kinds that are named with it, so that their other parts are left out and other kinds are not.
+function partsOf(
+  parts: readonly string[],
+  ofParts: readonly (readonly string[])[],
+  { articleGroups = [] }: InterpretedSearch['filter'],
+  { source }: Pick<Vocabulary, 'source'>,
+): Pick<InterpretedSearch, 'parts' | 'exceptParts'> {
+  const kinds = ofParts.flat();
+  const isBesideOthers = kinds.length > 0 && articleGroups.some((key) => !kinds.includes(key));
+  return isBesideOthers ? { exceptParts: source.parts.filter((part) => !parts.includes(part)) } : { parts };
+}
+
 /**
  * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
  * hold.
@@ -151,9 +184,10 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
       phrases.push(text.slice(span.start, span.end));
     }
   }
+  const ofParts = conditions.some(({ on }) => on === 'part') ? kindsOfParts(spans) : noParts;
   const filter: Partial<Record<FacetName, readonly string[]>> = {};
   for (const name of facetFields) {
-    const keys = keysOn(name, conditions, vocabulary);
+    const keys = keysOn(name, conditions, vocabulary, ofParts);
     if (keys !== undefined) {
       filter[name] = keys;
     }
@@ -180,7 +214,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     filter,
     ...(schoolClasses !== undefined && { schoolClasses }),
     ...(editions !== undefined && { editions }),
-    ...(parts !== undefined && { parts }),
+    ...(parts !== undefined && partsOf(parts, ofParts, filter, vocabulary)),
     ...(durations !== undefined && durationsOf(durations, conditions, filter, vocabulary)),
     ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),

@@ -51,10 +51,25 @@ function wireSpan(span: Span, { filter, sortBy }: EngineRequest, vocabulary: Voc
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
-  const { editions, parts, licenceDurations, exceptLicenceDurations, price, publicationYear, exceptPublicationYears, phrases } = search;
+  const {
+    editions,
+    parts,
+    exceptParts,
+    licenceDurations,
+    exceptLicenceDurations,
+    price,
+    publicationYear,
+    exceptPublicationYears,
+    phrases,
+  } = search;
   const schoolClasses = hasChosenClass ? undefined : search.schoolClasses;
   const hasAttributes = (schoolClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
-  if (!hasAttributes && (exceptLicenceDurations ?? price ?? publicationYear ?? exceptPublicationYears ?? phrases) === undefined) {
+  const except = {
+    ...(exceptParts !== undefined && { parts: exceptParts }),
+    ...(exceptLicenceDurations !== undefined && { licenceDurations: exceptLicenceDurations }),
+  };
+  const hasExcept = (exceptParts ?? exceptLicenceDurations) !== undefined;
+  if (!hasAttributes && !hasExcept && (price ?? publicationYear ?? exceptPublicationYears ?? phrases) === undefined) {
     return undefined;
   }
   const attributes = {
@@ -65,7 +80,7 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
   };
   return {
     ...(hasAttributes && { attributes }),
-    ...(exceptLicenceDurations !== undefined && { exceptAttributes: { licenceDurations: exceptLicenceDurations } }),
+    ...(hasExcept && { exceptAttributes: except }),
     ...(price !== undefined && { price }),
     ...(publicationYear !== undefined && { publicationYear }),
     ...(exceptPublicationYears !== undefined && { exceptPublicationYears }),
