@@ -5,6 +5,7 @@ import { interpret, longestQuestion } from './interpret.ts';
 import { isSyntax } from './interpret-literally.ts';
 import type { Interpretation } from './interpretation.ts';
 import { phraseAt } from './readers/class-reader.ts';
+import { isBetween } from './readers/phrases.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
 import { placeOf } from './vocabulary/sorted-phrases.ts';
@@ -56,12 +57,20 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
 const textAfter = ({ phrase, text }: CompletablePhrase, typed: string): string =>
   foldText(text).startsWith(foldText(typed)) ? text : phrase;
 
+// 'iets anders dan' is not half of 'dans', nor 'ik zoek een' of 'eenjarig': the word is whole. 'in' and 'de' may go on.
+const shortestLink = 3;
+const isLinkBehind = (tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  return tokens.length > 1 && (last?.folded.length ?? 0) >= shortestLink && (isBetween(last) || last?.folded === 'dan');
+};
+
 // 'wiskunde b ha': what 'wiskunde b ha', 'b ha' and 'ha' begin; but 'tl' begins nothing in 'vmbo tl', which is a phrase, nor 'ma' in 'mens en ma', which
 // begins a name.
 function completedPhrases(text: string, tokens: readonly Token[], { completable }: Vocabulary): readonly string[] {
   const found: string[] = [];
   let isWhole = false;
-  for (let length = Math.min(mostHalfWords, tokens.length); length > 0 && !isWhole; length -= 1) {
+  const least = isLinkBehind(tokens) ? 2 : 1;
+  for (let length = Math.min(mostHalfWords, tokens.length); length >= least && !isWhole; length -= 1) {
     const first = tokens.length - length;
     const half = phraseAt(tokens, first, tokens.length);
     isWhole = phraseTyped(completable, half) !== undefined;
