@@ -26,6 +26,7 @@ import { settleDoubts } from './settle-doubts.ts';
 import type { Settled } from './settled.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { widestPrices } from './widest-price.ts';
 
 const touches = (one: TextRange, other: TextRange): boolean => one.start < other.end && other.start < one.end;
 
@@ -206,7 +207,7 @@ export function interpret(
   const chosen = chooseTaughtCandidates(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const read =
     half === undefined ? chosen : chosen.map((one): Candidate => (isBeginning(one, tokens) ? { ...one, reading: 'passedOver' } : one));
-  const asked = passOverAskers(withoutPackagesOfParts(settleDoubts(read, tokens, vocabulary), vocabulary), tokens);
+  const asked = passOverAskers(withoutPackagesOfParts(widestPrices(settleDoubts(read, tokens, vocabulary)), vocabulary), tokens);
   const settled = passOverAroundEans(leaveOut(asked, vocabulary), tokens, vocabulary.source);
   const spans = settled.map((one) => spanOf(one, text, tokens));
   return { text, spans: mergePlain(spans, text) };
