@@ -60,7 +60,7 @@ describe('what visitors see of the store', () => {
     const database = new DatabaseSync(file);
     // As an earlier version of the program left it.
     const step = migrations.findIndex((one) => one.includes('CREATE TABLE published_sources'));
-    database.exec(`DROP TABLE published_sources; PRAGMA user_version = ${step}`);
+    database.exec(`DROP TABLE published_sources; DROP TABLE withdrawals; PRAGMA user_version = ${step}`);
     database.close();
     const store = openTestStore(file);
     deliver(store, [product('a')], { complete: true });
