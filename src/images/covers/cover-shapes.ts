@@ -44,8 +44,13 @@ export const grid = (
 
 export const path = (data: string, attributes: string): string => `<path d="${data}" ${attributes}/>`;
 
-export const poly = (points: readonly Point[], attributes: string, close?: boolean): string =>
-  path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${close ? 'z' : ''}`, attributes);
+const through = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+
+/** Lines from point to point. */
+export const polyline = (points: readonly Point[], attributes: string): string => path(through(points), attributes);
+
+/** Lines from point to point, and back to the first. */
+export const polygon = (points: readonly Point[], attributes: string): string => path(`${through(points)}z`, attributes);
 
 export const dot = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" ${more}/>`;

@@ -1,4 +1,4 @@
-import { at, round, path, poly, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { at, round, path, polygon, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 import { pick } from '#seeded-random.ts';
 
 export const shapes: Motif = (random, width, height, ink) => {
@@ -28,14 +28,13 @@ export const shapes: Motif = (random, width, height, ink) => {
               .map((k) => box(x + (k * t) / 4, y, t / 8, t, fg))
               .join(''),
           () =>
-            poly(
+            polygon(
               [
                 [x, y + t],
                 [x + t, y + t],
                 [x + t, y],
               ],
               `fill="${fg}"`,
-              true,
             ),
           () =>
             path(`M${round(x)} ${round(y + t)}a${round(t)} ${round(t)} 0 0 1 ${round(t)} ${round(-t)}v${round(t)}z`, `fill="${fg}"`) +
@@ -138,7 +137,7 @@ export const stage: Motif = (random, width, height, ink) => {
     y = height * 0.86;
   return (
     box(0, 0, width, height, ink.strong) +
-    poly(
+    polygon(
       [
         [x - width * 0.05, -10],
         [x + width * 0.05, -10],
@@ -146,7 +145,6 @@ export const stage: Motif = (random, width, height, ink) => {
         [x - width * 0.34, y],
       ],
       `fill="${ink.middle}"`,
-      true,
     ) +
     `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(width * 0.34)}" ry="${round(height * 0.07)}" fill="${ink.accent}"/>` +
     [0, 1]

@@ -1,4 +1,4 @@
-import { round, path, poly, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
+import { round, path, polyline, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
 
 export const barChart: Motif = (random, width, height, ink) => {
   const k = 9,
@@ -6,7 +6,7 @@ export const barChart: Motif = (random, width, height, ink) => {
     hs = range(k).map((i) => height * (0.2 + 0.55 * (i / (k - 1)) ** 1.3 + (random() - 0.5) * 0.14));
   return (
     hs.map((q, i) => box(i * t + t * 0.12, height - q, t * 0.76, q, i === 6 ? ink.accent : i % 2 ? ink.middle : ink.strong)).join('') +
-    poly(
+    polyline(
       hs.map((q, i) => [i * t + t / 2, height - q - height * 0.1 - random() * height * 0.05]),
       `fill="none" stroke="${ink.faint}" stroke-width="6" stroke-linejoin="round"`,
     )

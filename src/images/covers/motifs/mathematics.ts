@@ -1,4 +1,4 @@
-import { at, round, path, poly, dot, box, line, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { at, round, path, polygon, polyline, dot, box, line, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 
 export const waves: Motif = (random, width, height, ink) => {
   const rows = 17,
@@ -14,7 +14,7 @@ export const waves: Motif = (random, width, height, ink) => {
         const env = Math.exp(-(((x - mid - (i - rows / 2) * 0.012) / 0.19) ** 2));
         return [x * width, y0 - amp * env * (0.55 + 0.45 * Math.sin(k * 6.28 * x + ph + i * 0.55))];
       });
-      return poly(
+      return polyline(
         [[-10, height + 20], ...pts, [width + 10, height + 20]],
         `fill="${i % 6 === 3 ? ink.accent : i % 2 ? ink.middle : ink.ground}" stroke="${ink.strong}" stroke-width="3"`,
       );
@@ -64,7 +64,7 @@ export const triangles: Motif = (random, width, height, ink) => {
             y = j * k,
             up = (i + j) % 2,
             v = random() + ((j * k) / height) * 0.5;
-          return poly(
+          return polygon(
             up
               ? [
                   [x, y + k],
@@ -77,7 +77,6 @@ export const triangles: Motif = (random, width, height, ink) => {
                   [x + t / 2, y + k],
                 ],
             `fill="${v > 1.25 ? ink.strong : v > 0.95 ? ink.middle : v > 0.55 ? ink.faint : v > 0.12 ? ink.ground : ink.accent}"`,
-            true,
           );
         })
         .join(''),
@@ -91,7 +90,7 @@ export const lissajousFigure: Motif = (random, width, height, ink) => {
     ph = random() * 3;
   return range(9)
     .map((i) =>
-      poly(
+      polygon(
         range(181).map((q) => {
           const t = (q / 180) * 6.2832;
           return [
@@ -100,7 +99,6 @@ export const lissajousFigure: Motif = (random, width, height, ink) => {
           ];
         }),
         `fill="none" stroke="${i === 4 ? ink.accent : i % 2 ? ink.middle : ink.strong}" stroke-width="${i === 4 ? 6 : 2.5}"`,
-        true,
       ),
     )
     .join('');
@@ -129,7 +127,7 @@ export const cubes: Motif = (random, width, height, ink) => {
   const s = width / 7,
     k = s * 0.577;
   const cube = (x: number, y: number) =>
-    poly(
+    polygon(
       [
         [x, y],
         [x + s, y - k],
@@ -137,9 +135,8 @@ export const cubes: Motif = (random, width, height, ink) => {
         [x + s, y + k],
       ],
       `fill="${ink.faint}"`,
-      true,
     ) +
-    poly(
+    polygon(
       [
         [x, y],
         [x + s, y + k],
@@ -147,9 +144,8 @@ export const cubes: Motif = (random, width, height, ink) => {
         [x, y + k * 2],
       ],
       `fill="${ink.middle}"`,
-      true,
     ) +
-    poly(
+    polygon(
       [
         [x + 2 * s, y],
         [x + s, y + k],
@@ -157,7 +153,6 @@ export const cubes: Motif = (random, width, height, ink) => {
         [x + 2 * s, y + k * 2],
       ],
       `fill="${random() < 0.1 ? ink.accent : ink.strong}"`,
-      true,
     );
   return range(Math.ceil(height / (k * 3)) + 1)
     .map((j) =>

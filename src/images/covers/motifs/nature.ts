@@ -1,4 +1,4 @@
-import { round, path, poly, dot, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { round, path, polygon, polyline, dot, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 import { pick } from '#seeded-random.ts';
 
 export const seeds: Motif = (random, width, height, ink) => {
@@ -69,7 +69,7 @@ export const contourLines: Motif = (random, width, height, ink) => {
     .map((q) => {
       const i = N - q,
         R = (M * i) / N;
-      return poly(
+      return polygon(
         range(73).map((s) => {
           const t = (s / 72) * 6.2832;
           const f =
@@ -80,7 +80,6 @@ export const contourLines: Motif = (random, width, height, ink) => {
           return [x + R * f * Math.cos(t), y + R * f * Math.sin(t)];
         }),
         `fill="${i === 2 ? ink.accent : i > 13 ? ink.ground : i > 7 ? ink.faint : ink.middle}" stroke="${ink.strong}" stroke-width="${i % 5 ? 2 : 4.5}"`,
-        true,
       );
     })
     .join('');
@@ -130,7 +129,7 @@ export const helix: Motif = (random, width, height, ink) => {
       .join('') +
     [1, -1]
       .map((s) =>
-        poly(
+        polyline(
           range((k + 8) * 3).map((q) => [X(q / 3 - 4, s), ((q / 3 - 4) / k) * height]),
           `fill="none" stroke="${s > 0 ? ink.strong : ink.faint}" stroke-width="20" stroke-linejoin="round"`,
         ),

@@ -1,4 +1,4 @@
-import { round, path, poly, dot, ring, box, line, range, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { round, path, polygon, dot, ring, box, line, range, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 import { pick } from '#seeded-random.ts';
 
 export const ripples: Motif = (random, width, height, ink) => {
@@ -131,19 +131,17 @@ export const prism: Motif = (random, width, height, ink) => {
   return (
     cols
       .map((col, i) =>
-        poly(
+        polygon(
           [out, [width * 1.05, y - s * 0.9 + spread * (i / 7)], [width * 1.05, y - s * 0.9 + spread * ((i + 1) / 7)]],
           `fill="${col}"`,
-          true,
         ),
       )
       .join('') +
     line(-10, y + s * (0.5 + random() * 0.3), ...inn, ink.strong, 12) +
-    poly(
+    polygon(
       [top, [x + s * 1.1, y + s * 0.9], [x - s * 1.1, y + s * 0.9]],
       `fill="${ink.ground}" stroke="${ink.strong}" stroke-width="9" stroke-linejoin="round"`,
-      true,
     ) +
-    poly([inn, out, [out[0] + s * 0.05, out[1] + s * 0.24]], `fill="${ink.faint}"`, true)
+    polygon([inn, out, [out[0] + s * 0.05, out[1] + s * 0.24]], `fill="${ink.faint}"`)
   );
 };

@@ -1,4 +1,4 @@
-import { at, round, path, poly, dot, box, line, range, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { at, round, path, polyline, dot, box, line, range, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 import { pick } from '#seeded-random.ts';
 
 export const polder: Motif = (random, width, height, ink) => {
@@ -66,7 +66,7 @@ export const strata: Motif = (random, width, height, ink) =>
         p2 = random() * 6;
       const f = (x: number) => y + a * Math.sin((x / width) * 5 + p1) + a * 0.5 * Math.sin((x / width) * 11 + p2);
       return (
-        poly(
+        polyline(
           [[-5, height + 5], ...range(41).map((i): Point => [(i / 40) * (width + 10) - 5, f((i / 40) * width)]), [width + 5, height + 5]],
           `fill="${at([ink.faint, ink.middle, ink.strong, ink.faint, ink.accent, ink.middle, ink.strong, ink.middle], j)}"`,
         ) +

@@ -1,4 +1,4 @@
-import { at, round, path, poly, dot, ring, box, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { at, round, path, polygon, dot, ring, box, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 
 export const circuitBoard: Motif = (random, width, height, ink) => {
   const k = 15,
@@ -31,7 +31,7 @@ export const gears: Motif = (random, width, height, ink) => {
       return [x + q * Math.cos(t), y + q * Math.sin(t)];
     });
     return (
-      poly(pts, `fill="${fill}" stroke-linejoin="round"`, true) +
+      polygon(pts, `fill="${fill}" stroke-linejoin="round"`) +
       dot(x, y, R * 0.6, ink.ground) +
       dot(x, y, R * 0.52, fill) +
       dot(x, y, R * 0.2, hole)

@@ -1,4 +1,4 @@
-import { at, round, path, poly, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { at, round, path, polygon, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 import { pick } from '#seeded-random.ts';
 
 export const brickwork: Motif = (random, width, height, ink) => {
@@ -53,7 +53,7 @@ export const sea: Motif = (random, width, height, ink) => {
     x = width * (0.24 + random() * 0.1);
   return (
     dot(width * 0.78, height * 0.2, width * 0.1, ink.accent) +
-    poly(
+    polygon(
       [
         [x, y0 - height * 0.02],
         [x + width * 0.5, y0 - height * 0.02],
@@ -61,7 +61,6 @@ export const sea: Motif = (random, width, height, ink) => {
         [x + width * 0.06, y0 + height * 0.14],
       ],
       `fill="${ink.strong}"`,
-      true,
     ) +
     box(x + width * 0.1, y0 - height * 0.11, width * 0.2, height * 0.09, ink.faint) +
     box(x + width * 0.13, y0 - height * 0.2, width * 0.05, height * 0.1, ink.accent) +
