@@ -1,85 +1,109 @@
 import { at, round, path, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 
+/** The outline of a bubble of four round corners with its tail at the lower left or right; `size`: of the corners, the other lengths follow from it. */
+function bubbleOutline(x: number, y: number, size: number, tail: 'left' | 'right'): string {
+  const corner = (across: number, down: number): string =>
+    `a${round(size * 0.3)} ${round(size * 0.3)} 0 0 1 ${round(size * across)} ${round(size * down)}`;
+  const bottom =
+    tail === 'left'
+      ? `${round(-size * 0.42)}l${round(-size * 0.34)} ${round(size * 0.34)}v${round(-size * 0.34)}h${round(-size * 0.14)}`
+      : `${round(-size * 0.1)}v${round(size * 0.34)}l${round(-size * 0.34)} ${round(-size * 0.34)}h${round(-size * 0.46)}`;
+  return [
+    `M${round(x + size * 0.3)} ${round(y)}h${round(size * 0.9)}`,
+    corner(0.3, 0.3),
+    `v${round(size * 0.35)}`,
+    corner(-0.3, 0.3),
+    `h${bottom}`,
+    corner(-0.3, -0.3),
+    `v${round(-size * 0.35)}`,
+    corner(0.3, -0.3),
+    'z',
+  ].join('');
+}
+
 export const speechBubbles: Motif = (random, width, height, ink) => {
-  const b = (x: number, y: number, s: number, fill: string, left: boolean) =>
-    path(
-      `M${round(x + s * 0.3)} ${round(y)}h${round(s * 0.9)}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(s * 0.3)} ${round(s * 0.3)}v${round(s * 0.35)}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(-s * 0.3)} ${round(s * 0.3)}h${left ? `${round(-s * 0.42)}l${round(-s * 0.34)} ${round(s * 0.34)}v${round(-s * 0.34)}h${round(-s * 0.14)}` : `${round(-s * 0.1)}v${round(s * 0.34)}l${round(-s * 0.34)} ${round(-s * 0.34)}h${round(-s * 0.46)}`}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(-s * 0.3)} ${round(-s * 0.3)}v${round(-s * 0.35)}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(s * 0.3)} ${round(-s * 0.3)}z`,
-      `fill="${fill}" ${ink.dark ? 'fill-opacity=".92"' : 'style="mix-blend-mode:multiply"'}`,
-    );
-  const s = Math.min(width * 0.5, height * 0.42),
-    j = random() * 0.06;
+  const blend = ink.dark ? 'fill-opacity=".92"' : 'style="mix-blend-mode:multiply"';
+  const bubble = (x: number, y: number, size: number, fill: string, tail: 'left' | 'right'): string =>
+    path(bubbleOutline(x, y, size, tail), `fill="${fill}" ${blend}`);
+  const size = Math.min(width * 0.5, height * 0.42);
+  const shift = random() * 0.06;
   return (
-    b(width * (0.04 + j), height * 0.07, s * 0.95, ink.faint, true) +
-    b(width * 0.32, height * (0.3 - j), s * 0.98, ink.accent, false) +
-    b(width * (-0.06 + j), height * 0.56, s * 1.12, ink.middle, true)
+    bubble(width * (0.04 + shift), height * 0.07, size * 0.95, ink.faint, 'left') +
+    bubble(width * 0.32, height * (0.3 - shift), size * 0.98, ink.accent, 'right') +
+    bubble(width * (-0.06 + shift), height * 0.56, size * 1.12, ink.middle, 'left')
   );
 };
 
 export const textLines: Motif = (random, width, height, ink) => {
-  const t = height / 13;
-  const hit = Math.floor(4 + random() * 5);
+  const lineHeight = height / 13;
+  const markedLine = Math.floor(4 + random() * 5);
   return range(12)
-    .map((j) => {
-      let x = width * 0.09,
-        s = '';
-      const end = j % 5 === 4 ? width * (0.35 + random() * 0.3) : width * 0.92;
-      while (x < end - t) {
-        const q = Math.min(t * (0.7 + random() * 2.6), width * 0.93 - x),
-          mark = j === hit && x > width * 0.25 && x < width * 0.6;
-        s +=
-          (mark ? box(x - t * 0.16, t * (j + 0.42), q + t * 0.32, t * 0.9, ink.accent) : '') +
-          box(x, t * (j + 0.62), q, t * 0.48, mark ? ink.strong : j % 5 === 0 ? ink.strong : ink.middle);
-        x += q + t * 0.34;
+    .map((row) => {
+      let x = width * 0.09;
+      let words = '';
+      const end = row % 5 === 4 ? width * (0.35 + random() * 0.3) : width * 0.92;
+      while (x < end - lineHeight) {
+        const length = Math.min(lineHeight * (0.7 + random() * 2.6), width * 0.93 - x);
+        const isMarked = row === markedLine && x > width * 0.25 && x < width * 0.6;
+        words +=
+          (isMarked
+            ? box(x - lineHeight * 0.16, lineHeight * (row + 0.42), length + lineHeight * 0.32, lineHeight * 0.9, ink.accent)
+            : '') + box(x, lineHeight * (row + 0.62), length, lineHeight * 0.48, isMarked || row % 5 === 0 ? ink.strong : ink.middle);
+        x += length + lineHeight * 0.34;
       }
-      return s;
+      return words;
     })
     .join('');
 };
 
+// In a box of a hundred units: person, big, mountain, tree, middle, mouth, one and three.
+const characters = [
+  'M50 14Q48 52 16 88M50 34Q62 70 88 88',
+  'M16 36H84M50 12Q50 58 16 88M52 42Q64 74 88 88',
+  'M50 14V84M20 42V84H82V42',
+  'M14 34H86M50 12V90M48 38Q38 62 16 74M52 38Q64 62 86 74',
+  'M22 32H78V60H22zM50 10V92',
+  'M22 26H78V78H22z',
+  'M14 52Q50 44 88 52',
+  'M22 26H78M26 52H74M14 80H88',
+];
+
 export const characterStrokes: Motif = (random, width, height, ink) => {
-  const t = width / 3,
-    S = {
-      person: 'M50 14Q48 52 16 88M50 34Q62 70 88 88',
-      big: 'M16 36H84M50 12Q50 58 16 88M52 42Q64 74 88 88',
-      mountain: 'M50 14V84M20 42V84H82V42',
-      tree: 'M14 34H86M50 12V90M48 38Q38 62 16 74M52 38Q64 62 86 74',
-      middle: 'M22 32H78V60H22zM50 10V92',
-      mouth: 'M22 26H78V78H22z',
-      one: 'M14 52Q50 44 88 52',
-      three: 'M22 26H78M26 52H74M14 80H88',
-    };
-  const strokes = Object.values(S);
-  let k = Math.floor(random() * strokes.length);
-  return grid(
-    width,
-    height,
-    t,
-    (x, y, i, j) =>
-      box(x, y, t, t, (i + j) % 2 ? ink.faint : ink.ground) +
-      line(x + t / 2, y, x + t / 2, y + t, ink.middle, 2, 'stroke-dasharray="8 7"') +
-      line(x, y + t / 2, x + t, y + t / 2, ink.middle, 2, 'stroke-dasharray="8 7"') +
-      box(x, y, t, t, 'none', `stroke="${ink.middle}" stroke-width="3"`) +
-      `<path transform="translate(${round(x)} ${round(y)}) scale(${round(t / 10) / 10})" d="${at(strokes, k++)}" fill="none" stroke="${(i * 2 + j) % 5 === 2 ? ink.accent : ink.strong}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`,
-  );
+  const tile = width / 3;
+  const scale = round(tile / 10) / 10;
+  let next = Math.floor(random() * characters.length);
+  return grid(width, height, tile, (x, y, column, row) => {
+    const colour = (column * 2 + row) % 5 === 2 ? ink.accent : ink.strong;
+    const strokes = at(characters, next);
+    next += 1;
+    return (
+      box(x, y, tile, tile, (column + row) % 2 ? ink.faint : ink.ground) +
+      line(x + tile / 2, y, x + tile / 2, y + tile, ink.middle, 2, 'stroke-dasharray="8 7"') +
+      line(x, y + tile / 2, x + tile, y + tile / 2, ink.middle, 2, 'stroke-dasharray="8 7"') +
+      box(x, y, tile, tile, 'none', `stroke="${ink.middle}" stroke-width="3"`) +
+      `<path transform="translate(${round(x)} ${round(y)}) scale(${scale})" d="${strokes}" fill="none" stroke="${colour}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`
+    );
+  });
 };
 
-export const meander: Motif = (random, width, height, ink) => {
-  const t = width / 6,
-    u = t / 6;
-  const rows = Math.ceil(height / (t * 1.5));
-  return range(rows)
-    .map((j) => {
-      const y = j * t * 1.5 + t * 0.25;
-      const col = j % 3 === 1 ? ink.accent : ink.strong;
+export const meander: Motif = (_random, width, height, ink) => {
+  const size = width / 6;
+  const stroke = size / 6;
+  return range(Math.ceil(height / (size * 1.5)))
+    .map((row) => {
+      const y = row * size * 1.5 + size * 0.25;
+      const colour = row % 3 === 1 ? ink.accent : ink.strong;
+      const bottom = round(y + size - stroke / 2);
+      const spiral = `V${round(y + stroke / 2)}h${round(size * 0.83)}v${round(size * 0.67)}h${round(-size * 0.5)}v${round(-size * 0.33)}h${round(size * 0.2)}`;
       return (
-        box(0, y - u * 2, width, u * 0.8, ink.middle) +
-        box(0, y + t + u, width, u * 0.8, ink.middle) +
+        box(0, y - stroke * 2, width, stroke * 0.8, ink.middle) +
+        box(0, y + size + stroke, width, stroke * 0.8, ink.middle) +
         range(7)
-          .map((i) => {
-            const x = (i - (j % 2) / 2) * t;
+          .map((column) => {
+            const x = round((column - (row % 2) / 2) * size);
             return path(
-              `M${round(x)} ${round(y + t - u / 2)}V${round(y + u / 2)}h${round(t * 0.83)}v${round(t * 0.67)}h${round(-t * 0.5)}v${round(-t * 0.33)}h${round(t * 0.2)}M${round(x)} ${round(y + t - u / 2)}h${round(t)}`,
-              `fill="none" stroke="${col}" stroke-width="${round(u * 0.9)}"`,
+              `M${x} ${bottom}${spiral}M${x} ${bottom}h${round(size)}`,
+              `fill="none" stroke="${colour}" stroke-width="${round(stroke * 0.9)}"`,
             );
           })
           .join('')
@@ -89,72 +113,54 @@ export const meander: Motif = (random, width, height, ink) => {
 };
 
 export const arcade: Motif = (random, width, height, ink) => {
-  const rows = 3,
-    H = height / rows,
-    k = 4,
-    t = width / k;
+  const [rows, arches] = [3, 4];
+  const rowHeight = height / rows;
+  const step = width / arches;
+  const archWidth = step * 0.68;
+  const radius = round(archWidth / 2);
   return range(rows)
-    .map(
-      (j) =>
-        box(0, j * H, width, H, j % 2 ? ink.middle : ink.faint) +
-        box(0, j * H, width, H * 0.09, ink.strong) +
-        range(k)
-          .map((i) => {
-            const x = i * t + t * 0.16,
-              q = t * 0.68,
-              y = j * H + H * 0.26 + q / 2;
-            return (
-              path(
-                `M${round(x)} ${round(j * H + H)}V${round(y)}a${round(q / 2)} ${round(q / 2)} 0 0 1 ${round(q)} 0V${round(j * H + H)}z`,
-                `fill="${(i + j * 2) % 5 === Math.floor(random() * 5) ? ink.accent : ink.strong}"`,
-              ) + (j < 2 ? '' : '')
-            );
-          })
-          .join(''),
-    )
+    .map((row) => {
+      const top = row * rowHeight;
+      const bottom = round(top + rowHeight);
+      const shoulder = round(top + rowHeight * 0.26 + archWidth / 2);
+      return (
+        box(0, top, width, rowHeight, row % 2 ? ink.middle : ink.faint) +
+        box(0, top, width, rowHeight * 0.09, ink.strong) +
+        range(arches)
+          .map((column) =>
+            path(
+              `M${round(column * step + step * 0.16)} ${bottom}V${shoulder}a${radius} ${radius} 0 0 1 ${round(archWidth)} 0V${bottom}z`,
+              `fill="${(column + row * 2) % 5 === Math.floor(random() * 5) ? ink.accent : ink.strong}"`,
+            ),
+          )
+          .join('')
+      );
+    })
     .join('');
 };
 
+// The inks of the rings of a mosaic, from the middle outwards.
+const mosaicRings = [
+  ...(['accent', 'accent', 'strong', 'strong', 'faint', 'middle', 'faint', 'middle', 'faint', 'strong', 'strong', 'faint'] as const),
+  ...(['faint', 'middle', 'accent', 'middle', 'strong', 'faint', 'middle', 'strong', 'faint', 'middle', 'strong'] as const),
+];
+
 export const mosaic: Motif = (random, width, height, ink) => {
-  const x = width / 2,
-    y = height * (0.5 + (random() - 0.5) * 0.2),
-    s = width / 24,
-    order = [
-      ink.accent,
-      ink.accent,
-      ink.strong,
-      ink.strong,
-      ink.faint,
-      ink.middle,
-      ink.faint,
-      ink.middle,
-      ink.faint,
-      ink.strong,
-      ink.strong,
-      ink.faint,
-      ink.faint,
-      ink.middle,
-      ink.accent,
-      ink.middle,
-      ink.strong,
-      ink.faint,
-      ink.middle,
-      ink.strong,
-      ink.faint,
-      ink.middle,
-      ink.strong,
-    ];
-  return order
-    .map((col, i) => {
-      const R = s * 1.2 * (i + 0.9),
-        k = Math.max(6, Math.round((R * 6.2832) / (s * 1.2))),
-        step = (R * 6.2832) / k;
+  const x = width / 2;
+  const y = height * (0.5 + (random() - 0.5) * 0.2);
+  const tile = width / 24;
+  return mosaicRings
+    .map((name, place) => {
+      const radius = tile * 1.2 * (place + 0.9);
+      const length = radius * 6.2832;
+      const step = length / Math.max(6, Math.round(length / (tile * 1.2)));
+      const dashes = `${Math.round((step - tile * 0.2) * 100) / 100} ${Math.round(tile * 20) / 100}`;
       return dot(
         x,
         y,
-        R,
+        radius,
         'none',
-        `stroke="${col}" stroke-width="${round(s)}" stroke-dasharray="${Math.round((step - s * 0.2) * 100) / 100} ${Math.round(s * 20) / 100}" stroke-dashoffset="${round(random() * s)}"`,
+        `stroke="${ink[name]}" stroke-width="${round(tile)}" stroke-dasharray="${dashes}" stroke-dashoffset="${round(random() * tile)}"`,
       );
     })
     .join('');
