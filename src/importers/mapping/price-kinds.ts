@@ -1,5 +1,5 @@
 const otherKind =
-  /inkoop|\bnett?o|kostprijs|huur|leen|\bleden|\bmembers?\b|staffel|boekhandel|wederverko|groothandel|wholesale|\btrade\b|korting|discount|\bactie|aanbieding|(?:2e|tweede) ?hands|belgi|vlaanderen|vlaamse|\bexport/iu;
+  /inkoop|\bnett?o|kostprijs|huur|leen|\bleden|\bmembers?\b|staffel|boekhandel|wederverko|groothandel|wholesale|dealer|^be$|\btrade\b|korting|discount|\bactie|aanbieding|(?:2e|tweede) ?hands|belgi|vlaanderen|vlaamse|\bexport/iu;
 // What is paid again and again, or for a piece.
 const part = /\b(?:maand(?:elijks)?|mnd|week|wekelijks|dag|pagina|bladzijde|month|page)\b|\bp\/m\b|^\s*p\.?\s?m\.?\s*$/iu;
 
@@ -11,8 +11,8 @@ export const isOtherKind = (text: string): boolean => otherKind.test(text) || is
 
 // A cell of another column that says nothing but what the price of its row is of.
 const alone =
-  /^\(?(?:prijs\s+)?(?:per\s+(?:maand|mnd|week|(?:[2-9]|\d{2,4})\s*(?:st|ex|lic|leerl)\p{L}*\.?)|p\/m|p\.m\.|maandelijks|(?:ex(?:cl)?(?:usief)?\.?|zonder)\s*(?:\d+\s*%\s*)?btw)\)?\.?$/iu;
-const initials = new Set('(pPmMeEzZ');
+  /^\(?(?:prijs\s+)?(?:per\s+(?:maand|mnd|week|(?:[2-9]|\d{2,4})\s*(?:st|ex|lic|leerl)\p{L}*\.?)|p\/m|p\.m\.|maandelijks|inkoop(?:prijs)?|(?:ex(?:cl)?(?:usief)?\.?|zonder)\s*(?:\d+\s*%\s*)?btw)\)?\.?$/iu;
+const initials = new Set('(pPmMeEzZiI');
 
 /** Whether a cell is nothing but what a price is of, 'per maand', 'per 10 stuks' or 'excl. btw'. Most cells are not, by their first character. */
 export const isOfPriceAlone = (text: string): boolean => initials.has(text.charAt(0)) && alone.test(text.trim());

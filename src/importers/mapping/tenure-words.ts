@@ -9,14 +9,14 @@ const used = String.raw`(?:(?:tweede|2e|2de)[ -]?hands?e?|gebruikte?|occasions?)
 const ofList = String.raw`[\s(–-]*(?:prijslijst|lijst|prijzen)?[\s(–-]*(?:(?:school)?jaar|sj)?[\s(–-]*(?:(?:20)?\d\d(?:\s*[-/]\s*(?:20)?\d\d)?)?\)?`;
 // 'Te huur via het boekenfonds:', 'Huur (1 jaar)'.
 const ofHow = String.raw`\s+per\s+(?:school)?jaar|\s+(?:via|bij|van|door|voor)\s[^.;]{1,60}|\s*\((?!\s*(?:te )?koop)[^()]{1,60}\)`;
-const listOf = String.raw`(?:(?:prijs)?lijst\s+)?`;
+const listOf = String.raw`(?:(?:prijs|boeken)?(?:lijst|overzicht|fonds)\s+(?:(?:van|met)\s+|[-–:]\s*)?(?:de\s+)?)?`;
 const beginning = /^(?:te |ver)?(?:huur|huren|leen)|^rent|^h$/iu;
 // A title or the name of a sheet is not longer.
 const longest = 100;
 // Every cell of a list is asked; most are no rental by their first character.
-const initials = new Set('hHlLpPtTvV ');
-const initialsOfUsed = new Set('2gGlLoOpPtT ');
-const rental = new RegExp(`^${listOf}${rented}-?(?:${goods}|${ofRental})(?:${ofList}|${ofHow}):?$`, 'iu');
+const initials = new Set('bBhHlLoOpPtTvV ');
+const initialsOfUsed = new Set('2bBgGlLoOpPtT ');
+const rental = new RegExp(`^${listOf}${rented}[ -]?(?:${goods}|${ofRental})(?:${ofList}|${ofHow}):?$`, 'iu');
 // 'Gebruikt - goed'.
 const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
 // What a column on the condition of copies has.

@@ -5,9 +5,14 @@ import { schoolYearOf } from './heading-year.ts';
 
 /**
  * What the cells below headings are, by column: `flags`: nothing but yes and no, `marks`: also in signs; `years`, `amounts`: some are; `schoolYears`: nothing
- * but school years, of more than one.
+ * but school years, of more than one; `days`, `counts`: nothing but days, or whole numbers.
  */
-export type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts' | 'schoolYears', ReadonlySet<number>>>;
+export type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts' | 'schoolYears' | 'days' | 'counts', ReadonlySet<number>>>;
+
+const day = /^(?:\d{1,2}([-/.])\d{1,2}\1(?:20)?\d\d|20\d\d-\d\d-\d\d)(?:[ T][\d:]+)?$/u;
+const count = /^\d{1,4}$/u;
+const all = (kinds: ReadonlyMap<number, boolean>): ReadonlySet<number> =>
+  new Set([...kinds].flatMap(([index, isAll]) => (isAll ? [index] : [])));
 
 const kindOf = (cell: string): 'flags' | 'marks' | 'years' | 'others' =>
   isFlag(cell) ? 'flags' : isMark(cell) ? 'marks' : isYearsAlone(cell) ? 'years' : 'others';
@@ -18,11 +23,14 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
   const amounts = new Set<number>();
   const schoolYears = new Map<number, Set<string>>();
   const otherTexts = new Set<number>();
+  const [days, counts] = [new Map<number, boolean>(), new Map<number, boolean>()];
   for (const { cells } of rows) {
     // Passes over what a wide row lacks.
     cells.forEach((cell = '', index) => {
       if (cell.trim() !== '') {
         kinds[kindOf(cell)].add(index);
+        days.set(index, days.get(index) !== false && day.test(cell.trim()));
+        counts.set(index, counts.get(index) !== false && count.test(cell.trim()));
         const year = otherTexts.has(index) ? undefined : schoolYearOf(cell);
         if (year === undefined) {
           otherTexts.add(index);
@@ -42,6 +50,8 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
     marks: new Set([...flags, ...marks].filter((index) => !isOther(index))),
     years,
     amounts,
+    days: all(days),
+    counts: all(counts),
     schoolYears: new Set([...schoolYears].flatMap(([index, found]) => (found.size > 1 && !otherTexts.has(index) ? [index] : []))),
   };
 }

@@ -16,9 +16,9 @@ const words = {
     'prijs excl btw|prijsexclbtw|prijs exclusief btw|prijs zonder btw|prijs ex btw|prijs excl|prijs exclusief|prijs ex|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price ex vat|price excluding vat|net price|excl btw|exclusief btw|ex btw',
   vat: 'btw percentage|btw tarief|btw code|btw pct|btw perc|btw|VAT rate|VAT percentage|VAT|incl excl btw|excl incl btw|incl excl|excl incl|btw incl excl|btw excl incl|inclusief exclusief btw|incl of excl btw|excl of incl btw|ex incl|in ex|btw groep|btw tariefgroep|btw soort|btw categorie|btw klasse|btw code verkoop|btw bedrag|bedrag btw|VAT amount',
   priceFrom:
-    'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|prijsdatum|prijs per datum|per datum|ingangsdatum|price valid from|valid from|price effective from|effective date',
+    'prijs geldig vanaf|prijs geldig van|geldig vanaf|geldig van|geldigheid vanaf|ingangsdatum prijs|begindatum prijs|prijs begindatum|startdatum prijs|prijs startdatum|prijs ingangsdatum|prijsdatum|prijs per datum|per datum|ingangsdatum|begindatum|startdatum|datum van|datum vanaf|vanaf datum|geldigheidsdatum|price valid from|valid from|price effective from|effective date',
   priceUntil:
-    'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|geldigheid t m|geldigheid tot en met|geldigheid tot|einddatum prijs|prijs einddatum|price valid until|price valid to|valid until|valid to',
+    'prijs geldig tot en met|prijs geldig t m|prijs geldig tot|geldig tot en met|geldig t m|geldig tot|geldigheid t m|geldigheid tot en met|geldigheid tot|einddatum prijs|prijs einddatum|einddatum|tot datum|datum tot|datum t m|price valid until|price valid to|valid until|valid to',
   tenure:
     'huur koop|koop huur|huur of koop|koop of huur|huren kopen|k h|h k|koop huur verbruik|huur koop verbruik|huur koop eigendom|h k v|k h v',
   condition: 'staat|conditie|staat boek|staat van het boek|conditie boek|condition',
@@ -28,7 +28,8 @@ const words = {
   unit: 'prijseenheid|eenheid|prijs per|per|price unit|unit of price|verkoopeenheid|besteleenheid|aantal in pakket|aantal per pakket|aantal per pak|aantal per verpakking|aantal in verpakking|aantal per set|aantal in set|aantal in doos|aantal per doos|per pakket van|per set van|stuks per pakket|stuks per pak|stuks per verpakking|stuks per set|pack size|units per pack',
   quantity:
     'minimale afname|minimum afname|min afname|minimale bestelhoeveelheid|minimum bestelhoeveelheid|min bestelhoeveelheid|minimale bestelling|minimum aantal|min aantal|vanaf aantal|aantal vanaf|afname vanaf|staffel|staffel vanaf|staffelaantal|minimum order quantity|min order quantity|MOQ',
-  priceKind: 'prijstype|type prijs|prijssoort|soort prijs|price type',
+  priceKind:
+    'prijstype|type prijs|prijssoort|soort prijs|price type|prijsgroep|prijscategorie|prijsklasse|prijslijst|klantgroep|klanttype|klantsoort|afnemer|kanaal|verkoopkanaal|markt|land',
   currency: 'valuta|munteenheid|valutacode|muntsoort|munt|currency|currency code',
   status:
     'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock|mutatie|mutatiesoort|soort mutatie|mutatiecode',
@@ -79,5 +80,6 @@ export const repeatableFields: ReadonlySet<ColumnField> = new Set([
   'tenure',
   'unit',
   'quantity',
+  'priceKind',
   'remark',
 ]);

@@ -4,7 +4,7 @@ import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { cellKinds, type CellKinds } from './cell-kinds.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
 import { joinedRows, withGroups } from './group-headings.ts';
-import { ageOfPrice, meaningOf, priceFields, type HeadingMeaning, type PriceAge } from './heading-meaning.ts';
+import { ageOfPrice, boundOf, meaningOf, priceFields, type HeadingMeaning, type PriceAge } from './heading-meaning.ts';
 import type { HeadingYear } from './heading-year.ts';
 import { flaggedPrice, markedColumn } from './marked-column.ts';
 import { isTotal, readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
@@ -48,16 +48,23 @@ function remarkedPrice(
   return doubt === undefined && (openVat === undefined || !isOpen) ? { ...meaning, field, year: meaning.year ?? time } : undefined;
 }
 
+// 'Ingangsdatum nieuwe prijs', 'Prijswijziging per'.
+const ofDayOfChange = /datum\b.{0,40}prijs|prijswijziging|\bnieuwe prijs (?:per|vanaf)\s*$/iu;
+
 /**
  * Prices without an old one, where it is not known whether it holds still: beside it stands a price without a time, or none. Of an old and a new price the
  * times alone say which of them holds; a day in each row may be that on which one ends, or the other begins.
  */
-function withoutOldPrices(found: readonly (FoundMeaning | undefined)[], ages: readonly PriceAge[]): readonly (FoundMeaning | undefined)[] {
+function withoutOldPrices(
+  found: readonly (FoundMeaning | undefined)[],
+  ages: readonly PriceAge[],
+  cells: readonly string[],
+): readonly (FoundMeaning | undefined)[] {
   const others = found.flatMap((meaning, place) =>
     ages[place] !== 'old' && (ages[place] === 'new' || (meaning !== undefined && priceFields.has(meaning.field))) ? [meaning?.year] : [],
   );
   const hasOpenChange = ages.some((age, place) => age === 'new' && found[place]?.year === undefined);
-  if (hasOpenChange && found.some((meaning) => meaning?.field === 'priceFrom')) {
+  if (hasOpenChange && (found.some((meaning) => meaning?.field === 'priceFrom') || cells.some((cell) => ofDayOfChange.test(cell)))) {
     return found.map((meaning) => (meaning !== undefined && priceFields.has(meaning.field) ? undefined : meaning));
   }
   const isKnown = others.length > 0 && others.every((time) => time !== undefined);
@@ -121,13 +128,14 @@ const ofSchoolYears: HeadingMeaning = { field: 'priceYear', preference: 0, year:
 type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
 /** What the headings of columns mean, each by itself. */
-function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, schoolYears }: HeadingContext) {
+function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, schoolYears, days, counts }: HeadingContext) {
   const hasDiscount = cells.some((cell) => ofDiscount.test(cell.trim()));
   return cells.map((cell, place): FoundMeaning | undefined => {
     const isOfShop = hasDiscount && discounted.test(cell.trim());
     const named = (marks?.has(place) ? markedColumn(cell) : undefined) ?? (isOfShop ? undefined : meaningOf(cell));
     const isOfYears = schoolYears?.has(place) && (named === undefined || named.field === 'years');
-    const own = isOfYears ? ofSchoolYears : named && flags?.has(place) ? flaggedPrice(named, cell) : named;
+    const told = named ?? boundOf(cell, days?.has(place) === true, counts?.has(place) === true);
+    const own = isOfYears ? ofSchoolYears : told && flags?.has(place) ? flaggedPrice(told, cell) : told;
     const meaning = own && remarkedPrice(own, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };
   });
@@ -137,7 +145,7 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
   const { today, years, amounts, remarks } = context;
   const cells = Array.from(written, (cell = '') => cell);
   const ages = cells.map(ageOfPrice);
-  const found = withoutOldPrices(meaningsOf(cells, context), ages);
+  const found = withoutOldPrices(meaningsOf(cells, context), ages, cells);
   const timed = timedPrices(found, ages);
   const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
   const otherYears = new Set(others.map(({ place }) => place));

@@ -69,13 +69,23 @@ export function meaningOf(heading: string): HeadingMeaning | undefined {
 }
 
 const oldPrice = /^(?:oude|vorige|vroegere) \p{L}*prijs\b|prijs oud\b/u;
-const newPrice = /^(?:nieuwe|toekomstige|komende) \p{L}*prijs\b|^(?:advies)?prijs (?:nieuw|wordt)\b/u;
+const newPrice = /^(?:nieuwe|toekomstige|komende) \p{L}*prijs\b|^(?:advies)?prijs (?:nieuw|wordt)\b|^wordt$/u;
 
 /** Whether a heading is that of an old or of a new price; undefined for others. */
 export type PriceAge = 'old' | 'new' | undefined;
 
 /** Reads whether a heading is that of an old or of a new price. */
 export function ageOfPrice(heading: string): PriceAge {
-  const folded = /prijs/iu.test(heading) ? foldWords(heading) : '';
+  const folded = /prijs|^\W*wordt/iu.test(heading) ? foldWords(heading) : '';
   return oldPrice.test(folded) ? 'old' : newPrice.test(folded) ? 'new' : undefined;
+}
+
+/** What 'Vanaf' and 'Tot' are by their cells: the days of a price, or the number from which it holds. */
+export function boundOf(heading: string, isOfDays: boolean, isOfCounts: boolean): HeadingMeaning | undefined {
+  const folded = foldWords(heading);
+  const isFrom = /^(?:van|vanaf|start|begin|ingang)$/u.test(folded);
+  const isUntil = /^(?:tot|t m|tot en met|eind|einde)$/u.test(folded);
+  const ofDays = isFrom ? 'priceFrom' : isUntil ? 'priceUntil' : undefined;
+  const field = isOfDays ? ofDays : isOfCounts && folded === 'vanaf' ? 'quantity' : undefined;
+  return field && { field, preference: Infinity, year: undefined };
 }

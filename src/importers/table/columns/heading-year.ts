@@ -9,8 +9,8 @@ const monthName = String.raw`maart|(?:${monthNames.join('|')})[a-z]*`;
 // '1 8 2026', '1 aug 26', '2026 08 01' or 'augustus 2026'.
 const day = String.raw`(?:(?<day>\d\d?) (?<month>\d\d?|${monthName}) (?<year>20\d\d|[2-4]\d)|(?<isoYear>20\d\d) (?<isoMonth>\d\d) (?<isoDay>\d\d)|(?<whole>${monthName}) (?<ofYear>20\d\d))`;
 const dayAfter = (words: string): RegExp => new RegExp(String.raw`(?:^| )(?:${words}) ${day}\b`, 'u');
-const from = dayAfter('(?<!vervalt )per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande?|ingangsdatum|prijspeil');
-const until = dayAfter('(?:geldig )?(?:tot|t m|t e m|tot en met)|vervalt (?:op|per)');
+const from = dayAfter('(?<!ver(?:valt|vallen|vangen) )per|van|vanaf|geldig vanaf|met ingang van|m i v|ingaande?|ingangsdatum|prijspeil');
+const until = dayAfter('(?:geldig )?(?:tot|t m|t e m|tot en met)|ver(?:valt|vallen|vangen) (?:op|per)');
 const schoolYear = '(?:(?:^| )(?:schooljaar|sj))?';
 const years = new RegExp(String.raw`${schoolYear} ?\b(20\d\d)\b(?: ((?:20)?\d\d)\b)?`, 'u');
 const everyYear = new RegExp(years, 'gu');

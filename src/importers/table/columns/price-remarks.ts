@@ -29,7 +29,7 @@ export type PriceRemarks = {
 // A number ends with a space or a percent sign: where it may be divided in two ways, a long one takes forever.
 const ofVat = String.raw`[\s(-]*(?:(?:de|het|of|en|wettelijke?|geldende|laag|lage|hoog|hoge|verschuldigde|\p{L}*kosten|verzending),?\s+|\d+(?:[.,]\d+)?(?:\s?%\s*|\s+))*(?:btw|b\.t\.w|vat)\b`;
 const exclusive = new RegExp(
-  String.raw`(?:\b(?:ex(?:c?l\p{L}*)?\.?(?:\s+of)?|zonder|without|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat)(?:\s+\d+\s*%)?:?\s+(?:is\s+)?ex(?:c?l\p{L}*)|(?:^|;)\s*\(?(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\)?\s*(?:;|$)`,
+  String.raw`(?:\b(?:ex(?:c?l\p{L}*)?\.?(?:\s+of)?|zonder|without|hors|(?:niet|not)\s+incl\p{L}*\.?|te\s+(?:verhogen|vermeerderen)\s+met|plus)|\+)${ofVat}|\b(?:btw|vat)\b[^.;]{0,100}\b(?:niet|not)\b[^.;]{0,100}\b(?:inbegrepen|included)\b|\b(?:btw|vat)(?:\s+\d+\s*%)?:?\s+(?:is\s+)?ex(?:c?l\p{L}*)|(?:^|;)\s*\(?(?:prij(?:s|zen)\s+)?ex(?:cl(?:usief)?)?\.?\)?\s*(?:;|$)`,
   'iu',
 );
 // Not 'inclusief verzendkosten', and not 'niet inclusief btw'. 'Btw inbegrepen', and not 'btw niet inbegrepen'.
@@ -40,7 +40,7 @@ const ofPrices = /prij(?:s|zen)\b|\bprijspeil\b|\bbedragen\b|\bprices?\b|\bprijs
 const ofChanges = /wijzig|verho(?:og|gi)|aanpass|aangepast|herzie|bijgesteld|chang/iu;
 
 // As laws and old lists write it.
-const withVatAsBtw = (text: string): string => text.replaceAll(/\bomzetbelasting\b|\bb\.t\.w\b\.?/giu, 'btw');
+const withVatAsBtw = (text: string): string => text.replaceAll(/\bomzetbelasting\b|\bb\.t\.w\b\.?|\btva\b/giu, 'btw');
 
 // What is sent is no product: 'Verzendkosten € 4,95 excl. btw'.
 const ofSending = /(?:^|[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
@@ -52,7 +52,7 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /(?:^|[(:])\W*(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|actie|aanbiedings|staffel|leden|oude\s)\s?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
+  /(?:^|[(:])\W*(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|dit|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|handels|dealer|actie|aanbiedings|staffel|leden|oude\s)[\s-]?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|\b(?:prijzen|bedragen)\b[^.;]{0,40}\bzijn\s+(?:de\s+|onze\s+)?(?:inkoop|netto|huur|leden|handels|dealer)prijzen\b|\bprijslijst\s+(?:voor\s+)?(?:de\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|dealers?|leden)\b|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
@@ -63,7 +63,7 @@ const ofMonths =
   /\b(?:licenties?|abonnement(?:en)?)\b[^.;]{0,60}\bper\s+(?:maand|week)\s*(?:$|[).,;:])|\bmaand(?:licenties?|prij(?:s|zen)|tarie(?:f|ven)|abonnement(?:en)?)\b/iu;
 const here = /\bnederland\b|\bnl\b|\bniet-leden\b/iu;
 const ofMore =
-  /\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)|\p{L}+\s+(?:van|à|a)\s+(?:[2-9]|\d{2,})\b)/iu;
+  /\bper\s+(?:school|klas|locatie|vestiging|instelling|set|doos)\b(?!\s+verschil)|\bx\s*(?:€\s*)?1\.?0{2,}\b|\bin\s+(?:honderd|duizend)(?:en|tallen)\b|\bafname\s+(?:van|vanaf)\s+(?:minimaal\s+|minstens\s+)?(?:[2-9]|\d{2,})\b|\bper\s+(?:(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek)|\p{L}+\s+(?:van|à|a)\s+(?:[2-9]|\d{2,})\b)/iu;
 // The name of a sheet that says in a word what its prices are, or that they are no longer.
 const otherSheet =
   /^(?:inkoop|netto|usd|gbp)\b|^(?:oude?(?:\s+(?:prijs|prijzen|lijst))?|archief|historie|vorig\s+(?:school)?jaar|(?:prijzen\s+)?be|belgi[eë]|vlaanderen|leden|boekhandels?|staffels?)$|\(oude?\)$|lijst[\s_-]+oude?$/iu;
@@ -110,13 +110,20 @@ const leavesVatOpen = (written: string): boolean => {
   );
 };
 
+// 'Incl. 6% btw' is of Belgium, or of years ago.
+const foreignRate = /\b(?:incl|excl|met)\p{L}*\.?\s*(?:de\s+)?(?!(?:0|9|21)\s*%)\d{1,2}\s*%\s*(?:btw|vat|tva)\b/iu;
+
 const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
 
 const isDoubt = (text: string): boolean =>
   otherPrice.test(text) ||
   ofMonths.test(text) ||
   (ofPrices.test(text) &&
-    (isOfOtherCurrency(text) || ofMore.test(text) || ofDiscount.test(text) || (ofOthers.test(text) && !here.test(text))));
+    (isOfOtherCurrency(text) ||
+      ofMore.test(text) ||
+      foreignRate.test(text) ||
+      ofDiscount.test(text) ||
+      (ofOthers.test(text) && !here.test(text))));
 
 const percentages = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)?(?=\s*%)/gu) ?? [];
 
@@ -131,7 +138,8 @@ function rateOf(texts: readonly string[]): string | undefined {
 }
 
 /** Whether a text says nothing but a time: 'Geldig vanaf 1-8-2027'. */
-const isTime = (text: string): boolean => /^(?:geldig(?:heid)?)?$/u.test(withoutYears(foldWords(text)).trim());
+const isTime = (text: string): boolean =>
+  /^(?:geldig(?:heid)?|(?:deze|dit) (?:lijst|overzicht))?$/u.test(withoutYears(foldWords(text)).trim());
 
 /** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */
 function timeOf(text: string): HeadingYear | undefined {

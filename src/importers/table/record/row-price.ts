@@ -140,8 +140,8 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: 
   if (rental !== undefined && !ofSale.test(values.nameOf(field, ''))) {
     return `De prijs is die van huur: "${rental.slice(0, 50)}".`;
   }
-  const kind = values.text('priceKind');
-  if (kind !== undefined && isOtherKind(kind)) {
+  const kind = values.texts('priceKind').find(isOtherKind);
+  if (kind !== undefined) {
     return `De prijs is van een andere soort: "${kind.slice(0, 50)}".`;
   }
   // 'Prijs per stuk' is that of one, however many are in a package.

@@ -56,6 +56,11 @@ describe('the price of what is rented', () => {
     [{ Opmerking: 'min. afname 10' }, 'Een opmerking zegt iets over de prijs: "min. afname 10".'],
     [{ Per: 'p.m.' }, 'De prijs is niet die van het hele product: "p.m." bij Per (kolom D).'],
     [{ Eenheid: 'DS' }, 'De prijs geldt voor meer dan één: "DS" bij Eenheid (kolom D).'],
+    [{ Klantgroep: 'Boekhandel' }, 'De prijs is van een andere soort: "Boekhandel".'],
+    [{ Land: 'BE' }, 'De prijs is van een andere soort: "BE".'],
+    [{ Markt: 'Nederland', Prijsgroep: 'Inkoop' }, 'De prijs is van een andere soort: "Inkoop".'],
+    [{ Type: 'Inkoop' }, 'Een opmerking zegt iets over de prijs: "Inkoop".'],
+    [{ Vanaf: '25' }, 'De prijs geldt voor meer dan één: "25" bij Vanaf (kolom D).'],
     [{ Aanvulling: 'per maand' }, 'Een opmerking zegt iets over de prijs: "per maand".'],
     [{ Facturatie: 'maandelijks' }, 'Een opmerking zegt iets over de prijs: "maandelijks".'],
     [{ 'Bijz.': 'excl. btw' }, 'Een opmerking zegt iets over de prijs: "excl. btw".'],
@@ -94,6 +99,10 @@ describe('the price of what is rented', () => {
   });
 
   it.each([
+    { Prijs: '10,00', Markt: 'Nederland', Klantgroep: 'Consument', Land: 'NL' },
+    { Prijs: '10,00', Vanaf: '01-01-2026', Tot: '01-01-2027' },
+    { Prijs: '10,00', Vanaf: '1' },
+    { Prijs: '10,00', Van: '12,50' },
     { Prijs: '10,00', Titel: 'Economie: huur en koop' },
     { Prijs: '10,00', Titel: 'De prijs van vrijheid' },
     { Prijs: '10,00', Titel: 'Kamer te huur' },
@@ -165,6 +174,10 @@ describe('the price of what is rented', () => {
     expect(await pricesOf('Prijslijst huurboeken', headings, first, 'havo 4', second)).toEqual([undefined, undefined]);
     expect(await pricesOf('Tweedehands boeken - prijslijst', headings, first, 'Nieuw', second)).toEqual([undefined, undefined]);
     expect(await pricesOf('Huurfonds', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Overzicht huurboeken', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Lijst met te huren boeken', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Boekenfonds - huurprijzen', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Overzicht tweedehands boeken', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Woordenboeken (mogen ook tweedehands)', headings, first)).toEqual([1_000]);
     expect(await pricesOf(headings, 'Huurrecht', first, second)).toEqual([1_000, 2_000]);
     expect(await pricesOf(';Huur;Koop', 'EAN;Titel;Prijs', first)).toEqual([1_000]);

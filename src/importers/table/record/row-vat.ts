@@ -24,7 +24,7 @@ const onTop = /\b(?:erbij|bovenop)\b/iu;
 export const isWithoutVat = (values: RowValues): boolean =>
   without.test(values.text('vat') ?? '') ||
   (values.text('vat') !== undefined && onTop.test(values.nameOf('vat', ''))) ||
-  saysWithoutVat(values.text('priceKind') ?? '');
+  values.texts('priceKind').some(saysWithoutVat);
 
 /** What a row says of its VAT: its column, the heading of the price without VAT, or the texts around the products. */
 export function vatOf(values: RowValues): string | undefined {
