@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { NameOf } from '#catalogue/change-texts.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import { entityTag } from '#api/responses/entity-tag.ts';
 import { sharedCaching } from '#api/responses/send-response.ts';
 import { changeFeed } from './change-feed.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
@@ -31,7 +31,7 @@ export const changeEndpoint: Endpoint = defineEndpoint(
       let body = responses.get(key);
       if (body === undefined) {
         const text = changeFeed(snapshot.changes(), description, new URL(publicUrl), namesOf(snapshot));
-        body = responses.store(key, Buffer.from(text), hash('sha256', text, 'base64url').slice(0, 22));
+        body = responses.store(key, Buffer.from(text), entityTag(text));
       }
       return { contentType: atomType, cacheControl: sharedCaching(anonymous), body };
     }),

@@ -3,6 +3,7 @@ import { wireComparedMethodSchema } from '#contract/metadata.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { entityTag } from '#api/responses/entity-tag.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { datedName, jsonType, sharedCaching, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
 
@@ -40,13 +41,13 @@ const comparisonEndpoint = defineEndpoint(
   },
   ({ query }, { current, responses, anonymous }) =>
     current.use(async (snapshot) => {
-      const { id } = snapshot.description;
-      const key = `${id} compareMethods ${JSON.stringify(query.methods)}`;
-      const compared = async (): Promise<Buffer> => {
+      const key = `${snapshot.description.id} compareMethods ${JSON.stringify(query.methods)}`;
+      let body = responses.get(key);
+      if (body === undefined) {
         const { compareMethods } = await loadComparison();
-        return Buffer.from(JSON.stringify(await compareMethods(query.methods, { snapshot })));
-      };
-      const body = responses.get(key) ?? responses.store(key, await compared(), id);
+        const bytes = Buffer.from(JSON.stringify(await compareMethods(query.methods, { snapshot })));
+        body = responses.store(key, bytes, entityTag(bytes));
+      }
       return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
     }),
 );

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { defineEndpoint, type Endpoint, type EndpointDescription } from './endpoint.ts';
+import { entityTag } from '#api/responses/entity-tag.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { jsonType, sharedCaching } from '#api/responses/send-response.ts';
 
@@ -8,7 +9,7 @@ const encode = (found: unknown): Buffer =>
   found instanceof Uint8Array ? Buffer.from(new Uint8Array(found).buffer) : Buffer.from(JSON.stringify(found));
 
 /**
- * Makes an endpoint that reads one value from the snapshot; it is encoded once per snapshot and input, and its entity tag is the snapshot's id. `read`
+ * Makes an endpoint that reads one value from the snapshot; it is encoded once per snapshot and input. `read`
  * returns the value or its UTF-8 JSON, or a promise of it; undefined ends with the problem `missing`.
  */
 export function defineSnapshotEndpoint<Parameters, Query>(
@@ -26,7 +27,8 @@ export function defineSnapshotEndpoint<Parameters, Query>(
         if (found === undefined) {
           throw new RequestProblem(missing);
         }
-        body = responses.store(key, encode(found), id);
+        const bytes = encode(found);
+        body = responses.store(key, bytes, entityTag(bytes));
       }
       return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
     }),

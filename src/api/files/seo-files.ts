@@ -4,6 +4,7 @@ import type { ResponseCache } from '#api/responses/response-cache.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { pathOf } from '#api/pages/page-route.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
+import { entityTag } from '#api/responses/entity-tag.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { SingleFlight } from '#single-flight.ts';
 import { robotsText, sitemapPath } from './robots.ts';
@@ -37,8 +38,7 @@ function fileMaker({ current, responses }: SeoFilesOptions): (name: string, make
   const flight = new SingleFlight<EncodedBody>();
   return (name, make) =>
     current.use(async (snapshot) => {
-      const { id } = snapshot.description;
-      const key = `${id} ${name}`;
+      const key = `${snapshot.description.id} ${name}`;
       return (
         responses.get(key) ??
         flight.run(key, async () => {
@@ -46,7 +46,8 @@ function fileMaker({ current, responses }: SeoFilesOptions): (name: string, make
           if (pieces === undefined) {
             throw new RequestProblem('path.unknown');
           }
-          return responses.store(key, await collected(pieces), id);
+          const bytes = await collected(pieces);
+          return responses.store(key, bytes, entityTag(bytes));
         })
       );
     });

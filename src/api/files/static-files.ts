@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
+import { entityTag } from '#api/responses/entity-tag.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
 
 /** A folder whose files are served from the root of the site. Names under `hashedPrefix` contain the hash of the content. */
@@ -30,8 +30,7 @@ const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '
 
 /** The body of a file of the site. `brotli`: its compressed form, when that was made before. */
 export function fileBody(file: string, bytes: Buffer, brotli?: Buffer): EncodedBody {
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return new EncodedBody(bytes, tag, compressible.has(extname(file)) ? 'thorough' : 'none', brotli);
+  return new EncodedBody(bytes, entityTag(bytes), compressible.has(extname(file)) ? 'thorough' : 'none', brotli);
 }
 
 /** Where the build writes the compressed form of a file with a hash in its name. */
