@@ -21,7 +21,11 @@ export const changeEndpoint: Endpoint = defineEndpoint(
     name: 'listChanges',
     group: 'Products',
     summary: 'De laatste wijzigingen van producten, als Atom-feed',
-    response: { contentType: atomType, description: 'Hoogstens honderd wijzigingen, de nieuwste eerst, elk met oude en nieuwe waarden' },
+    response: {
+      contentType: atomType,
+      hasTag: true,
+      description: 'Hoogstens honderd wijzigingen, de nieuwste eerst, elk met oude en nieuwe waarden',
+    },
     problems: ['catalogue.preparing'],
   },
   async (_input, { current, responses, anonymous, publicUrl = 'http://localhost' }) =>

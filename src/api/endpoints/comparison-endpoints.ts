@@ -35,6 +35,7 @@ const comparisonEndpoint = defineEndpoint(
     query: querySchema,
     response: {
       schema: z.array(wireComparedMethodSchema),
+      hasTag: true,
       description: 'De methodes die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
     },
     problems: ['catalogue.preparing', 'search.unavailable'],

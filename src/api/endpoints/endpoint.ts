@@ -68,10 +68,11 @@ export type EndpointDescription<Parameters = unknown, Query = unknown, Body = un
   readonly isBinary?: true;
   /** Content security policy when the response is a page. */
   readonly contentPolicy?: string;
-  /** `otherStatus`: of a response that has the same schema, and is no problem. */
+  /** `otherStatus`: of a response that has the same schema, and is no problem. `hasTag`: it has an entity tag, and is 304 to a client that names it. */
   readonly response: {
     readonly status?: number;
     readonly otherStatus?: number;
+    readonly hasTag?: boolean;
     readonly contentType?: string;
     readonly schema?: z.ZodType;
     readonly description: string;

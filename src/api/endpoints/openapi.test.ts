@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountListPaths } from '#contract/account-list/account-list-paths.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { apiEndpoints } from './api-endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi, templatedPath } from './openapi.ts';
 import { problems } from '#api/responses/problem.ts';
+import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 
 type Operation = {
@@ -59,6 +60,30 @@ test('the search endpoint is described as it is checked', () => {
   ]);
   expect(schema?.additionalProperties).toBe(false);
   expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '401', '403', '413', '415', '429', '500', '503']);
+});
+
+test('a response with an entity tag, and no other, is described with it and as 304 to who names it', async () => {
+  const { server } = createTestServer(await smallSnapshot(30));
+  const document = describeApi(apiEndpoints) as unknown as Document;
+  const asked: readonly (readonly [path: string, url: string, tagged: boolean])[] = [
+    [apiPaths.settings, apiPaths.settings, false],
+    [apiPaths.areas, apiPaths.areas, true],
+    [apiPaths.editions, fillPath(apiPaths.editions, { methodId: 'm1' }), true],
+    [apiPaths.comparison, comparisonHref(apiPaths.comparison, ['m1']), true],
+    [apiPaths.productById, `${apiPaths.productById}?id=${smallProductId(3)}`, true],
+    [serverPaths.changes, serverPaths.changes, true],
+    [serverPaths.health, serverPaths.health, false],
+  ];
+  for (const [path, url, tagged] of asked) {
+    const { headers } = await server.inject(url);
+    expect(headers.etag !== undefined, url).toBe(tagged);
+    const again = await server.inject({ url, headers: { 'if-none-match': headers.etag ?? '"x"' } });
+    expect(again.statusCode, url).toBe(tagged ? 304 : 200);
+    const { responses = {} } = document.paths[templatedPath(path)]?.['get'] ?? {};
+    expect(Object.keys(responses).includes('304'), url).toBe(tagged);
+    expect(responses['200'] !== undefined && Object.hasOwn(responses['200'] as object, 'headers'), url).toBe(tagged);
+  }
+  expect(document.paths[apiPaths.productById]?.['post']?.responses).not.toHaveProperty('304');
 });
 
 test('what is always refused without a token is described so, and both statuses of the readiness are', () => {

@@ -63,11 +63,14 @@ function problemResponses(endpoint: Endpoint): Json {
   );
 }
 
-function ownResponses({ status = 200, otherStatus, contentType = jsonMediaType, schema, description }: Endpoint['response']): Json {
+const etagHeader = { ETag: { schema: { type: 'string' } } };
+const notModified = { 304: { description: 'Niet gewijzigd: de ETag staat in If-None-Match', headers: etagHeader } };
+
+function ownResponses({ status = 200, otherStatus, hasTag, contentType = jsonMediaType, schema, description }: Endpoint['response']): Json {
   const content = schema === undefined ? {} : { schema: schemaOf(schema, 'output') };
   const hasContent = status !== 302 && status !== 204;
-  const own = { description, ...(hasContent && { content: { [contentType]: content } }) };
-  return { [String(status)]: own, ...(otherStatus !== undefined && { [String(otherStatus)]: own }) };
+  const own = { description, ...(hasTag && { headers: etagHeader }), ...(hasContent && { content: { [contentType]: content } }) };
+  return { [String(status)]: own, ...(otherStatus !== undefined && { [String(otherStatus)]: own }), ...(hasTag && notModified) };
 }
 
 function operation(endpoint: Endpoint): Json {

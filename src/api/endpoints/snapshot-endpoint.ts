@@ -17,20 +17,23 @@ export function defineSnapshotEndpoint<Parameters, Query>(
   missing: ProblemCode,
   read: (snapshot: Snapshot, input: { readonly parameters: Parameters; readonly query: Query }) => unknown,
 ): Endpoint {
-  return defineEndpoint(description, ({ parameters, query }, { current, responses, anonymous }) =>
-    current.use(async (snapshot) => {
-      const { id } = snapshot.description;
-      const key = `${id} ${description.name} ${JSON.stringify([parameters, query])}`;
-      let body = responses.get(key);
-      if (body === undefined) {
-        const found = await read(snapshot, { parameters, query });
-        if (found === undefined) {
-          throw new RequestProblem(missing);
+  const { response } = description;
+  return defineEndpoint(
+    { ...description, response: { ...response, hasTag: description.method === 'GET' } },
+    ({ parameters, query }, { current, responses, anonymous }) =>
+      current.use(async (snapshot) => {
+        const { id } = snapshot.description;
+        const key = `${id} ${description.name} ${JSON.stringify([parameters, query])}`;
+        let body = responses.get(key);
+        if (body === undefined) {
+          const found = await read(snapshot, { parameters, query });
+          if (found === undefined) {
+            throw new RequestProblem(missing);
+          }
+          const bytes = encode(found);
+          body = responses.store(key, bytes, entityTag(bytes));
         }
-        const bytes = encode(found);
-        body = responses.store(key, bytes, entityTag(bytes));
-      }
-      return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
-    }),
+        return { contentType: jsonType, cacheControl: sharedCaching(anonymous), body };
+      }),
   );
 }
