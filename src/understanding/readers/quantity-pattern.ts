@@ -34,6 +34,10 @@ export const divisions = `(?<name>${divisionsOfMethods})|${divisionsOfTime}`;
 export const months =
   'jan(?:uari)?|feb(?:ruari)?|maart|apr(?:il)?|mei|juni?|juli?|aug(?:ustus)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
+// What stands before a day on which something begins or ends.
+const beforeDay = '(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)';
+const dateInDigits = '(?<!\\d[-/.])(?:0?[1-9]|[12]\\d|3[01])(?<sign>[-/.])(?:0?[1-9]|1[0-2])\\k<sign>(?:20)?[0-4]\\d';
+
 /** An expression for words that make a number a rough one. */
 export const around = '(?:rond|ongeveer|circa|ca\\.?|ong\\.?|plusminus|plm\\.?|\\+/-|±|~)';
 
@@ -76,7 +80,8 @@ export const quantityPattern: Pattern = {
       '(?<=^\\s*\\d{1,2}\\)\\s.*\\s)(?<!\\([^)]*)\\d{1,2}\\)(?=\\s+\\p{L})',
       `à\\s*(?:€\\s*)?${sum}(?:\\s*(?:€|euro?))?`,
       // '5 mei' by itself may be what a book is about.
-      `(?:tot|t/m|tot en met|vanaf|voor|na|per|uiterlijk|ingaande?|met ingang van)\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
+      `${beforeDay}\\s+[0-3]?\\d\\s+(?:${months})\\.?(?:\\s+20\\d\\d)?`,
+      `(?:${beforeDay}\\s+)?(?:[0-3]?\\d\\s+(?:${months})\\.?\\s+20\\d\\d|${dateInDigits})`,
       `2\\d\\s*/\\s*[23]\\d`,
       schoolYear,
       `(?:school|cursus|studie)jaar\\s+['’]?(?:20)?\\d\\d(?:\\s*[-/–]\\s*['’]?\\d\\d)?`,

@@ -16,7 +16,7 @@ export const recentYearsPattern: RegExp = new RegExp(
     `(?:${published}\\s+(?:uit|van|in|binnen)|(?<isOfLast>uit|van))\\s+de\\s+laatste\\s+${count}${years}`,
     `(?:(?:in|van)\\s+)?(?:de\\s+)?laatste\\s+${count}${years}(?=\\s+${published})`,
     `(?:${not}ouder${than}|jonger${than})${count}${years}`,
-    `(?:minder${than}|max\\.?\\s+|maximaal\\s+|hooguit\\s+|hoogstens\\s+)${count}${years}\\s+oud`,
+    `(?:(?:minder|niet\\s+meer)${than}|max\\.?\\s+|maximaal\\s+|hooguit\\s+|hoogstens\\s+)${count}${years}\\s+oud`,
     `(?<isOlder>ouder${than})${count}${years}`,
     `(?:in\\s+)?(?:dit|(?<isLastYear>vorig))\\s+jaar(?=\\s+${published})`,
     `${published}\\s+(?:in\\s+)?(?:dit|(?<isLastYear>vorig))\\s+jaar`,
