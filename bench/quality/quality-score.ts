@@ -60,6 +60,15 @@ function isInRange(cents: number | undefined, range: string): boolean {
   return cents !== undefined && cents >= Number(least) * 100 && (most === '' || cents <= Number(most) * 100);
 }
 
+const foldedWords = new Map<string, string>();
+
+// The words of a question are compared with every product of the catalogue, and folded once.
+function foldOnce(words: string): string {
+  const folded = foldedWords.get(words) ?? fold(words);
+  foldedWords.set(words, folded);
+  return folded;
+}
+
 /** Whether a product has one of the values that a question wants under a key. */
 export function meets(product: JudgedProduct, key: IntentKey, wanted: readonly string[]): boolean {
   switch (key) {
@@ -68,9 +77,9 @@ export function meets(product: JudgedProduct, key: IntentKey, wanted: readonly s
     case 'price':
       return wanted.some((range) => isInRange(product.priceInCents, range));
     case 'title':
-      return wanted.some((words) => product.foldedTitle.includes(fold(words)));
+      return wanted.some((words) => product.foldedTitle.includes(foldOnce(words)));
     case 'phrase':
-      return wanted.some((words) => product.foldedText.includes(fold(words)));
+      return wanted.some((words) => product.foldedText.includes(foldOnce(words)));
     default:
       return productValues[key](product).some((value) => wanted.includes(value));
   }
@@ -87,23 +96,31 @@ function isSecondary({ kind = '', users, status = '' }: JudgedProduct, intent: I
 }
 
 /**
- * Grades a product for a question. 3: meets every key. 2: meets every key, but is for teachers, has answers or is sold out without being asked for.
- * 1: misses one minor key and meets all others, a main key among them. 0: any other.
+ * Returns what grades products for a question. 3: meets every key. 2: meets every key, but is for teachers, has answers or is sold out without being asked
+ * for. 1: misses one minor key and meets all others, a main key among them. 0: any other. Only the keys that the question has are looked at: a question
+ * goes through all products.
  */
-export function gradeOf(product: JudgedProduct, intent: Intent): Grade {
-  const misses = (key: IntentKey): boolean => {
-    const wanted = intent[key];
-    return wanted !== undefined && !meets(product, key, wanted);
+export function gradesOf(intent: Intent): (product: JudgedProduct) => Grade {
+  const asked = <Key extends IntentKey>(keys: readonly Key[]) =>
+    keys.flatMap((key) => {
+      const wanted = intent[key];
+      return wanted === undefined ? [] : [{ key, wanted }];
+    });
+  const [main, minor] = [asked(mainKeys), asked(minorKeys)];
+  return (product) => {
+    if (!main.every(({ key, wanted }) => meets(product, key, wanted))) {
+      return 0;
+    }
+    const missed = minor.filter(({ key, wanted }) => !meets(product, key, wanted)).length;
+    if (missed > 0) {
+      return missed === 1 && main.length > 0 ? 1 : 0;
+    }
+    return isSecondary(product, intent) ? 2 : 3;
   };
-  if (mainKeys.some(misses)) {
-    return 0;
-  }
-  const missed = minorKeys.filter(misses).length;
-  if (missed > 0) {
-    return missed === 1 && asksAny(intent, mainKeys) ? 1 : 0;
-  }
-  return isSecondary(product, intent) ? 2 : 3;
 }
+
+/** Grades one product for a question. */
+export const gradeOf = (product: JudgedProduct, intent: Intent): Grade => gradesOf(intent)(product);
 
 // 'Wiskunde B' is ['Wiskunde', 'B'] and 'Natuur- en scheikunde II' is ['Natuur- en scheikunde', 'II'].
 const splitSubject = (name: string): readonly string[] => /^(.+) ([A-D]|I{1,2}|[12])$/u.exec(name)?.slice(1) ?? [];

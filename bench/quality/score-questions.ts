@@ -9,7 +9,7 @@ import { planSearch, searchProducts } from '#use-cases/search/search-products.ts
 import { judgedProducts, type JudgedProduct } from './judged-product.ts';
 import { publishSample } from './publish-sample.ts';
 import { judgedQuestions, type Question } from './quality-questions.ts';
-import { depth, exactNdcg, gradeOf, isDigitMistake, mistakeDepth, ndcg } from './quality-score.ts';
+import { depth, exactNdcg, gradesOf, isDigitMistake, mistakeDepth, ndcg } from './quality-score.ts';
 
 /** A judged question with the score of its answer, nDCG@10, 0 to 1. `exactScore`: that of the exact products alone, by `exactNdcg`. */
 export type ScoredQuestion = Question & {
@@ -34,15 +34,15 @@ const answerFrom =
     return Array.from(response.products, (ordinal) => documents.listedProduct(ordinal).id);
   };
 
-async function scoreQuestion(question: Question, answer: Answer, products: ReadonlyMap<string, JudgedProduct>): Promise<ScoredQuestion> {
-  const found = (await answer(question.text)).flatMap((id) => products.get(id) ?? []);
-  const all = Array.from(products.values(), (product) => gradeOf(product, question.intent));
+type JudgedCatalogue = { readonly byId: ReadonlyMap<string, JudgedProduct>; readonly products: readonly JudgedProduct[] };
+
+async function scoreQuestion(question: Question, answer: Answer, { byId, products }: JudgedCatalogue): Promise<ScoredQuestion> {
+  const found = (await answer(question.text)).flatMap((id) => byId.get(id) ?? []);
+  const grade = gradesOf(question.intent);
+  const all = products.map(grade);
   return {
     ...question,
-    score: ndcg(
-      found.map((product) => gradeOf(product, question.intent)),
-      all,
-    ),
+    score: ndcg(found.map(grade), all),
     exactScore: exactNdcg(all),
     isEmpty: found.length === 0,
     hasDigitMistake: found.slice(0, mistakeDepth).some((product) => isDigitMistake(product, question.intent)),
@@ -51,10 +51,12 @@ async function scoreQuestion(question: Question, answer: Answer, products: Reado
 
 /** Scores the answers to every judged question over the sample catalogue. */
 export async function scoreAnswers(answer: Answer): Promise<readonly ScoredQuestion[]> {
-  const products = judgedProducts(sampleCatalogue());
+  const byId = judgedProducts(sampleCatalogue());
+  // An array once: each question goes through all 20,000.
+  const catalogue = { byId, products: [...byId.values()] };
   const scored: ScoredQuestion[] = [];
   for (const question of await judgedQuestions()) {
-    scored.push(await scoreQuestion(question, answer, products));
+    scored.push(await scoreQuestion(question, answer, catalogue));
   }
   return scored;
 }
