@@ -90,12 +90,16 @@ test('on paper a heading stays with what it heads, and an open set does not look
   await expect(set.locator('svg')).toBeHidden();
 });
 
-test('on paper the home page has no search field and no examples of what to type', async ({ page }) => {
+test('on paper the home page has one left edge, no search field and no examples of what to type', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto(samplePages.home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('combobox').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Bijvoorbeeld')).toBeHidden();
+  const edges = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.slice(0, 2).map((heading) => heading.getBoundingClientRect().left));
+  expect(edges[0]).toBe(edges[1]);
 });
 
 test('no page is wider than the paper', async ({ page }) => {
