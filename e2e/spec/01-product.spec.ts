@@ -18,6 +18,10 @@ test("'Page title: Catalogus - {title}', with its default title and its default 
     ['/toestemming', 'Cookies en toestemming'],
     ['/mijn-lijst', 'Mijn lijst'],
     ['/domein/exacte-vakken', 'Exacte vakken'],
+    ['/domein/exacte-vakken/natuurkunde', 'Natuurkunde'],
+    // A subject with the name of its area has a title of its own.
+    ['/domein/kunst-en-cultuur', 'Kunst en cultuur'],
+    ['/domein/kunst-en-cultuur/kunst-en-cultuur', 'Vak Kunst en cultuur'],
   ] as const) {
     await follow(page, path);
     await expect(page).toHaveTitle(`Catalogus - ${title}`);

@@ -27,7 +27,7 @@ export default function SubjectRoute(): JSX.Element {
   return (
     <div className="wrap page">
       <PageHead
-        title={view.title}
+        title={view.title === view.area.title ? text('hierarchy.subjectTitle', { subject: view.title }) : view.title}
         description={text('hierarchy.subjectDescription', { subject: view.title })}
         image={/\.svg(?:\?|$)/u.test(view.imageUrl) ? linkPreviewImage : view.imageUrl}
       />
