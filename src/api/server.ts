@@ -137,7 +137,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     },
     frameworkErrors: (error, request, reply) => {
       addCors(request, reply);
-      void sendUnreadableAddress(error, request, reply);
+      void sendUnreadableAddress(error, request, reply.headers(headers));
     },
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: false },
     schemaController: { compilersFactory: noSchemas },

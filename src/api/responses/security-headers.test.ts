@@ -88,8 +88,11 @@ test.each([
   ['http://localhost:3000', undefined],
 ])('of a site at %s browsers keep that it is on https: %s', async (publicUrl, told) => {
   const { server } = createTestServer(undefined, { publicUrl });
-  for (const url of [apiPaths.settings, '/api/nergens', apiPaths.areas]) {
-    expect((await server.inject(url)).headers['strict-transport-security']).toBe(told);
+  for (const url of [apiPaths.settings, '/api/nergens', apiPaths.areas, '/%']) {
+    for (const accept of ['*/*', 'text/html']) {
+      const { headers } = await server.inject({ url, headers: { accept } });
+      expect([headers['strict-transport-security'], headers['x-content-type-options']], url).toEqual([told, 'nosniff']);
+    }
   }
 });
 
