@@ -93,6 +93,18 @@ describe('a token of the provider', () => {
     published = published.slice(0, -1);
   });
 
+  test('must name its key when the provider has more than one that could be it (OpenID Connect Core 10.1)', async () => {
+    const unnamed = await new SignJWT({ sub: 'docent', iss: authority, aud: audience, scope, exp: seconds + 60 })
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(first.privateKey);
+    expect(await codeOf(unnamed)).toBe('ok');
+    const before = published;
+    published = [...before, { key: await generateKeyPair('RS256', { extractable: true }), kid: 'second' }];
+    expect(await codeOf(unnamed)).toBe('invalid');
+    expect(await codeOf(await token())).toBe('ok');
+    published = before;
+  });
+
   test.each(['at+JWT', 'jwt'])('may write its type as %s', async (typ) => {
     expect(await codeOf(await token({ header: { typ } }))).toBe('ok');
   });
