@@ -21,5 +21,7 @@ export const isOfPriceAlone = (text: string): boolean => initials.has(text.charA
 const endOfTitle =
   /\S[\s(]+(?:huurboek|huurexemplaar|huurex\.|leenboek|leenexemplaar|tweedehands|2e[ -]?hands)\)?$|\S\s+[-–|]\s+(?:te\s+)?huur$|\S[\s(]+prijs\s+(?:is\s+)?(?:per\s+(?:maand|mnd|week|set|klas|(?:[2-9]|\d{2,})\b[^()]{0,20})|p\.?\s?m\.?)\)?$|\S[\s(–-]+\(?ex(?:cl)?(?:usief)?\.?\s*(?:\d+\s*%\s*)?btw\)?$/iu;
 
+const longestEnd = 60;
+
 /** What the end of a title says of its price, which makes it another one; undefined where it says nothing of it. */
-export const priceInTitle = (title: string): string | undefined => endOfTitle.exec(title.trim())?.[0].slice(1).trim();
+export const priceInTitle = (title: string): string | undefined => endOfTitle.exec(title.trim().slice(-longestEnd))?.[0].slice(1).trim();

@@ -165,3 +165,13 @@ describe('a workbook', () => {
     );
   });
 });
+
+describe('a row', () => {
+  // Searches that take the square of its length would take minutes.
+  it.each([' ', '(', '- ', 'excl. '])('with long runs of %j in every cell is read', { timeout: 60_000 }, async (part) => {
+    const text = `1${part.repeat(90_000 / part.length)}2`;
+    const cells = Array.from({ length: 6 }, () => `"${text}"`).join(';');
+    const { events } = await readCsv(`EAN;Titel;Prijs;Btw;Per;Opmerking;Vak;Leerjaar\n${ean};Newton;${cells}\n"${text}"\n`);
+    expect(productsOf(events).map((product) => product.price)).toEqual([undefined]);
+  });
+});

@@ -9,7 +9,7 @@ import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
 import { withMerged } from './merged-cells.ts';
 import { headingsOf, noteColumns, noteHiddenRows, noteMerged, saidOfPrices } from './table-notes.ts';
-import type { TableRow } from './table-row.ts';
+import { withoutLongRuns, type TableRow } from './table-row.ts';
 import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
 import type { TextAround } from './workbook/texts-around.ts';
 
@@ -142,11 +142,12 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   const untilFailure = (error: TableError): void => {
     failure = error;
   };
-  for await (const rows of untilRefused(batches, untilFailure)) {
+  for await (const batch of untilRefused(batches, untilFailure)) {
+    const rows = batch.map(withoutLongRuns);
     if (reader !== undefined) {
       rows.forEach((row) => reader?.read(withComments(row)));
     } else if (held.add(rows)) {
-      const unread = begin(held.hasHeader ? ((await table.end?.()) ?? []) : []);
+      const unread = begin(held.hasHeader ? ((await table.end?.()) ?? []).map(withoutLongRuns) : []);
       if (unread !== undefined) {
         return unread;
       }

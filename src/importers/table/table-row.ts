@@ -21,3 +21,13 @@ export function columnLetter(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
 }
+
+// Of a long text a run of spaces, with which the time of searches in it may grow with the square of its length.
+const longText = 1_000;
+const longRun = /\s{100,}/gu;
+
+/** A row without long runs of spaces in its texts. */
+export function withoutLongRuns(row: TableRow): TableRow {
+  const isLong = (cell: string | undefined): cell is string => cell !== undefined && cell.length > longText;
+  return row.cells.some(isLong) ? { ...row, cells: row.cells.map((cell) => (isLong(cell) ? cell.replaceAll(longRun, ' ') : cell)) } : row;
+}

@@ -52,7 +52,7 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /(?:^|[(:])\W*(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|dit|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|handels|dealer|actie|aanbiedings|staffel|leden|oude\s)[\s-]?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|\b(?:prijzen|bedragen)\b[^.;]{0,40}\bzijn\s+(?:de\s+|onze\s+)?(?:inkoop|netto|huur|leden|handels|dealer)prijzen\b|\bprijslijst\s+(?:voor\s+)?(?:de\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|dealers?|leden)\b|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
+  /(?:^\W*|[(:]\s?)(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|dit|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|handels|dealer|actie|aanbiedings|staffel|leden|oude\s)[\s-]?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|\b(?:prijzen|bedragen)\b[^.;]{0,40}\bzijn\s+(?:de\s+|onze\s+)?(?:inkoop|netto|huur|leden|handels|dealer)prijzen\b|\bprijslijst\s+(?:voor\s+)?(?:de\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|dealers?|leden)\b|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
@@ -93,7 +93,8 @@ const rateOfGoods =
   /^(?:(?:op|voor)\s+)?(?:alle\s+)?\p{L}{0,20}(?:boek|digita|licenti|materia|folio|software|artikel)\p{L}{0,20}(?:\s+(?!komt|plus|nog|ex)\p{L}{1,20})?\s*[:=(]?\s*(?:(?:is|geldt)\s+)?(?:btw\s+)?\d{1,2}\s*%(?:\s*btw)?\)?$/iu;
 const statesRatesAlone = (text: string): boolean =>
   text
-    .split(/[.;,]\s*|\s+en\s+/u)
+    .replaceAll(/\s+/gu, ' ')
+    .split(/[.;,]| en /u)
     .map((part) => part.trim())
     .every((part) => part === '' || rateOfGoods.test(part));
 
@@ -194,12 +195,13 @@ const openTotalOf = (texts: readonly string[]): string | undefined =>
 
 // 'Prijs: per maand', as a comment on a heading and a line of a legend are given.
 const explained = /^\s*([^:=]{1,40}?)\s*[:=]\s*(.+)$/su;
+const longestLine = 300;
 // A title of another list: 'Huurprijslijst 2026'.
 const otherList = /^\W*(?:(?:ver)?huur|inkoop|netto)prijslijst\b/iu;
 
 /** Whether a text beside the products says of the heading of a price that it is another one: 'Prijs: huurprijs per jaar'. */
 export function isOtherByLegend(text: string): boolean {
-  const [, heading = '', words = ''] = explained.exec(text) ?? [];
+  const [, heading = '', words = ''] = explained.exec(text.trim().slice(0, longestLine)) ?? [];
   return (meaningOf(heading)?.field === 'price' && (isOtherKind(words) || isDoubt(words))) || otherList.test(text);
 }
 

@@ -121,9 +121,11 @@ const isNamed = (text: string, title: string): boolean => ofSet.test(title) && t
 const ofPrices: readonly ColumnField[] = ['title', 'vat', 'priceKind', 'unit', 'licenceDuration', 'price', 'priceWithoutVat'];
 
 /** What the end of a title, or a cell of another column, says of a price: 'per maand'. */
-const remarkBeside = (values: RowValues, field: ColumnField): string | undefined =>
-  priceInTitle(values.text('title') ?? '') ??
-  values.cellBeside(ofPrices, (text) => isOfPriceAlone(text) && (field === 'price' || !/btw/iu.test(text)));
+function remarkBeside(values: RowValues, field: ColumnField): string | undefined {
+  const isNews = (text: string): boolean => field === 'price' || !/btw/iu.test(text);
+  const ofTitle = priceInTitle(values.text('title') ?? '');
+  return ofTitle !== undefined && isNews(ofTitle) ? ofTitle : values.cellBeside(ofPrices, (text) => isOfPriceAlone(text) && isNews(text));
+}
 
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: ReadingTime): string | undefined {

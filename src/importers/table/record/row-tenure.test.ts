@@ -108,7 +108,7 @@ describe('the price of what is rented', () => {
     { Prijs: '10,00', Titel: 'Kamer te huur' },
     { Prijs: '10,00', Titel: 'Maandlicentie Newton' },
     { Prijs: '10,00', Looptijd: '1 maand' },
-    { 'Prijs excl. btw': '9,17', Btw: '9%', Soort: 'excl. btw' },
+    { 'Prijs excl. btw': '9,17', Btw: '9%', Soort: 'excl. btw', Titel: 'Newton (excl. btw)' },
     { Prijs: '10,00', Soort: 'Koop' },
     { Prijs: '10,00', Huur: '', Koop: 'x' },
     { 'Prijs per stuk': '10,00', 'Aantal per pak': '10' },

@@ -5,6 +5,10 @@ import { parseEuros } from './parse-euros.ts';
 import type { RowValues } from './row-values.ts';
 import { hasDecimals, isFraction, isNumber, readRate } from './vat-rate.ts';
 
+// What says a rate or an amount is not longer.
+const longest = 100;
+const vatText = (values: RowValues): string | undefined => values.text('vat')?.slice(0, longest);
+
 /** The rate by which an amount is the VAT on a price without it, in cents, but for a cent of rounding; undefined where two rates may be. */
 function rateOfAmount(text: string, price: number): number | undefined {
   const stated = parseEuros(text);
@@ -22,13 +26,13 @@ const onTop = /\b(?:erbij|bovenop)\b/iu;
 
 /** Whether the column on VAT, or that on kinds of prices, says that the price of a row has none. */
 export const isWithoutVat = (values: RowValues): boolean =>
-  without.test(values.text('vat') ?? '') ||
-  (values.text('vat') !== undefined && onTop.test(values.nameOf('vat', ''))) ||
+  without.test(vatText(values) ?? '') ||
+  (vatText(values) !== undefined && onTop.test(values.nameOf('vat', ''))) ||
   values.texts('priceKind').some(saysWithoutVat);
 
 /** What a row says of its VAT: its column, the heading of the price without VAT, or the texts around the products. */
 export function vatOf(values: RowValues): string | undefined {
-  const own = values.text('vat')?.replace(without, '') || undefined;
+  const own = vatText(values)?.replace(without, '') || undefined;
   // Of columns for several rates the one with the price.
   const priced = values.found('priceWithoutVat', () => true)?.name;
   const ofHeading = /\d+\s*%/u.exec(priced ?? values.nameOf('priceWithoutVat', ''))?.[0];
@@ -40,7 +44,7 @@ export function vatOf(values: RowValues): string | undefined {
  * has none.
  */
 export function vatInOrOn(values: RowValues, price: number): 'in' | 'on' | 'neither' | undefined {
-  const text = values.text('vat') ?? '';
+  const text = vatText(values) ?? '';
   const stated =
     values.hasAmounts('vat') && isNumber(text) && hasDecimals(text) && readRate(text) === undefined ? parseEuros(text) : undefined;
   if (stated?.ok !== true || stated.value === 0) {
