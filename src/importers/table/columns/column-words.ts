@@ -3,7 +3,7 @@ export type ColumnField = keyof typeof words;
 
 // The headings of each field, in Dutch and English, the likeliest first: of two columns for one field the earlier word is read.
 const words = {
-  ean: 'EAN|EAN 13|EAN13|EAN code|EAN nr|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN nr|ISBN 10|barcode|EAN barcode|streepjescode|EAN nummer',
+  ean: 'EAN|EAN 13|EAN13|EAN code|EAN nr|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN nr|ISBN 10|GTIN UPC EAN or ISBN|barcode|EAN barcode|streepjescode|EAN nummer',
   articleNumber:
     'artikelnummer|artikelcode|artikelnr|artikel nr|art nr|bestelnummer|bestelnr|bestelcode|productcode|productnummer|product id|productid|article number|item number|item no|SKU|order number|product code',
   title:

@@ -17,6 +17,7 @@ describe('the row with the headings', () => {
     [['EAN|Titel|Vak', 'EAN|Titel|Vak'], '1: ean title subjects'],
     [['EAN|ISBN|Titel|Naam'], '1: ean ean title double'],
     [['ISBN|EAN|Titel'], '1: ean ean title'],
+    [['Name|"GTIN, UPC, EAN, or ISBN"'], '1: title ean'],
     [['EAN\n(13 cijfers)|Titel (verplicht)|Auteur (optioneel)'], '1: ean title authors'],
     [['EAN (oud)|EAN|Titel'], '1: unknown ean title'],
     [['EAN|Omschrijving'], '1: ean title'],

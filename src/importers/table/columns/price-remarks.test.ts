@@ -150,6 +150,8 @@ describe('the row with the headings, by the texts around it,', () => {
   });
 
   it.each([
+    ['Excl. verzendkosten', 'price'],
+    ['Excl. verzendkosten en btw', 'priceWithoutVat'],
     ['Boeken: 9% btw. Digitaal: 9% btw.', 'price'],
     ['Op boeken geldt 9% btw, op digitaal materiaal 21% btw', 'price'],
     ['Boeken 9% btw en licenties 21% btw', 'price'],

@@ -43,7 +43,7 @@ const ofChanges = /wijzig|verho(?:og|gi)|aanpass|aangepast|herzie|bijgesteld|cha
 const withVatAsBtw = (text: string): string => text.replaceAll(/\bomzetbelasting\b|\bb\.t\.w\b\.?|\btva\b/giu, 'btw');
 
 // What is sent is no product: 'Verzendkosten € 4,95 excl. btw'.
-const ofSending = /(?:^|[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
+const ofSending = /(?:^|(?<!\bexcl?)[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
 const withoutSending = (text: string): string => withVatAsBtw(text).replaceAll(ofSending, '; ');
 // What holds for some products only is no rate of all.
 const ofSome = /boek|digita|online|licenti|materia|overig|software|artikel/iu;
@@ -200,7 +200,7 @@ const longestLine = 300;
 const otherList = /^\W*(?:(?:ver)?huur|inkoop|netto)prijslijst\b/iu;
 
 /** Whether a text beside the products says of the heading of a price that it is another one: 'Prijs: huurprijs per jaar'. */
-export function isOtherByLegend(text: string): boolean {
+function isOtherByLegend(text: string): boolean {
   const [, heading = '', words = ''] = explained.exec(text.trim().slice(0, longestLine)) ?? [];
   return (meaningOf(heading)?.field === 'price' && (isOtherKind(words) || isDoubt(words))) || otherList.test(text);
 }

@@ -136,6 +136,7 @@ describe('the price of what is rented', () => {
     { Prijs: '10,00', Opmerking: 'De prijs is verhoogd per 1 januari 2026' },
     { Prijs: '10,00', Opmerking: 'prijs voor schooljaar 2025-2026' },
     { Prijs: '10,00', Opmerking: 'Prijs incl. digitale licentie' },
+    { Prijs: '10,00', Opmerking: 'excl. verzendkosten' },
     { Prijs: '10,00', Staffel: '1 t/m 9' },
     { Prijs: '10,00', Per: 'stuk' },
     { Prijs: '10,00', Titel: 'Klassenset Newton', Eenheid: 'set' },
