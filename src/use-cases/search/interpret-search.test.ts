@@ -30,6 +30,7 @@ describe('the request for a question', () => {
     });
     expect(read('natuurkunde deel b').request.conditions).toStrictEqual({ attributes: { parts: ['B'] } });
     expect(read('licentie 1 jaar').request.conditions).toStrictEqual({ attributes: { licenceDurations: ['365'] } });
+    expect(read('werkboek b en antwoorden').request.conditions).toStrictEqual({ exceptAttributes: { parts: ['A', '2'] } });
     expect(read('werkboek natuurkunde en jaarlicentie').request.conditions?.exceptAttributes?.licenceDurations).toContain('730');
     expect(read('natuurkunde onder 30 euro').request.conditions).toStrictEqual({ price: { atMost: 3_000 } });
     expect(read('natuurkunde vanaf 2022').request.conditions).toStrictEqual({ publicationYear: { atLeast: 2022 } });
