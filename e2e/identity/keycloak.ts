@@ -11,6 +11,8 @@ const home = join(cache, `keycloak-${version}`);
 const script = join(home, 'bin', 'kc.sh');
 const builtMark = join(home, '.built-for-tests');
 const realmFile = join(import.meta.dirname, 'keycloak-realm.json');
+// Its code runs once or twice in a test: what Java's second compiler and second collector prepare costs as much work as the start itself.
+const virtualMachine = { JAVA_OPTS_APPEND: '-Xmx512m -XX:TieredStopAtLevel=1 -XX:-UseG1GC -XX:+UseSerialGC' };
 
 /** A running Keycloak with our realm. */
 export type Keycloak = { readonly authority: string; readonly stop: () => Promise<void> };
@@ -30,7 +32,11 @@ export function missingPrograms(): readonly string[] {
 }
 
 function carryOut(program: string, words: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', timeout: 300_000 });
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    env: { ...process.env, ...virtualMachine },
+    encoding: 'utf8',
+    timeout: 300_000,
+  });
   if (status !== 0) {
     throw new Error(`${program} ended with ${status}:\n${stdout}\n${stderr}`);
   }
@@ -82,7 +88,7 @@ export async function startKeycloak(port: number, sitePort: number): Promise<Key
   const words = ['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=http://localhost:${port}`];
   const brief = ['--cache=local', '--shutdown-delay=0s', '--shutdown-timeout=0s', '--import-realm'];
   const child = spawn(script, ['start', '--optimized', ...words, ...brief], {
-    env: { ...process.env, CATALOGUS_PORT: String(sitePort), JAVA_OPTS_APPEND: '-Xmx512m' },
+    env: { ...process.env, ...virtualMachine, CATALOGUS_PORT: String(sitePort) },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
