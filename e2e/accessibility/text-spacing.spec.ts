@@ -115,7 +115,9 @@ for (const width of [360, 320]) {
   });
 }
 
-test('on a tablet, with the text spacing of WCAG 1.4.12, the sets of an edition do not scroll sideways', async ({ page }) => {
+test('on a tablet, with the text spacing of WCAG 1.4.12, the sets of an edition do not scroll sideways, and answers of a method stay in their column', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 720, height: 900 });
   await open(page, samplePages.edition);
   await page
@@ -124,6 +126,16 @@ test('on a tablet, with the text spacing of WCAG 1.4.12, the sets of an edition 
     .click();
   await space(page);
   expect(await overflow(page)).toEqual([]);
+  await open(page, samplePages.method);
+  await space(page);
+  const beyond = await page.getByText('niet opgegeven', { exact: true }).evaluateAll((answers) =>
+    answers.map((answer) => {
+      const words = document.createRange();
+      words.selectNodeContents(answer);
+      return words.getBoundingClientRect().right - (answer.closest('li')?.getBoundingClientRect().right ?? 0);
+    }),
+  );
+  expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
 });
 
 test('at 360 pixels, with the text spacing of WCAG 1.4.12, methods that are compared stay within their columns', async ({
