@@ -108,6 +108,12 @@ class HeldRows {
   }
 }
 
+async function* inShortRuns(batches: Table['rows']): Table['rows'] {
+  for await (const rows of batches) {
+    yield rows.map(withoutLongRuns);
+  }
+}
+
 /**
  * Reads a table: the rows before its headings are passed over, those after them are records. Returns why no product was read, if so. Throws the TableError of
  * its rows after what comes before it.
@@ -142,8 +148,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   const untilFailure = (error: TableError): void => {
     failure = error;
   };
-  for await (const batch of untilRefused(batches, untilFailure)) {
-    const rows = batch.map(withoutLongRuns);
+  for await (const rows of untilRefused(inShortRuns(batches), untilFailure)) {
     if (reader !== undefined) {
       rows.forEach((row) => reader?.read(withComments(row)));
     } else if (held.add(rows)) {
