@@ -11,7 +11,7 @@ export const isOtherKind = (text: string): boolean => otherKind.test(text) || is
 
 // A cell of another column that says nothing but what the price of its row is of.
 const alone =
-  /^\(?(?:prijs\s+)?(?:per\s+(?:maand|mnd|week|(?:[2-9]|\d{2,4})\s*(?:st|ex|lic|leerl)\p{L}*\.?)|p\/m|p\.m\.|maandelijks|inkoop(?:prijs)?|(?:ex(?:cl)?(?:usief)?\.?|zonder)\s*(?:\d+\s*%\s*)?btw)\)?\.?$/iu;
+  /^\(?(?:prijs\s+)?(?:per\s+(?:maand|mnd|week|(?:[2-9]|\d{2,4})\s*(?:st|ex|lic|leerl)\p{L}*\.?)|p\/m|p\.m\.|maand(?:elijks)?|month(?:ly)?|inkoop(?:prijs)?|(?:ex(?:cl)?(?:usief)?\.?|zonder)\s*(?:\d+\s*%\s*)?btw)\)?\.?$/iu;
 const initials = new Set('(pPmMeEzZiI');
 
 /** Whether a cell is nothing but what a price is of, 'per maand', 'per 10 stuks' or 'excl. btw'. Most cells are not, by their first character. */

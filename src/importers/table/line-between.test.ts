@@ -45,6 +45,23 @@ describe('a line between products', () => {
     expect(await pricesOf(headings, line, first, 'ISBN;Titel;Prijs', second)).toEqual([undefined, 2_000]);
   });
 
+  it('takes those of its goods, as far as a line that names others', async () => {
+    const line = 'Licenties (prijs per maand)';
+    expect(await pricesOf(headings, line, first, 'Werkboeken', second)).toEqual([undefined, 2_000]);
+    expect(await pricesOf(headings, 'Boeken (prijs per 10 stuks)', first, 'Digitaal', second)).toEqual([undefined, 2_000]);
+    expect(await pricesOf(headings, 'Werkboeken (prijs per set)', first, 'Leerboeken', second)).toEqual([undefined, 2_000]);
+  });
+
+  it.each([
+    ['Licenties (prijs per maand)', 'Newton'],
+    ['Licenties (prijs per maand)', 'Online werkboeken'],
+    ['Licenties en werkboeken (prijs per maand)', 'Werkboeken'],
+    ['Boeken (prijs per 10 stuks)', 'Werkboeken'],
+    ['Prijs per maand', 'Werkboeken'],
+  ])('takes those of a part of its goods too: %s, %s', async (line, part) => {
+    expect(await pricesOf(headings, line, first, part, second)).toEqual([undefined, undefined]);
+  });
+
   it('takes only prices that may be without VAT where it says nothing but that', async () => {
     const line = 'Digitaal: de btw wordt apart berekend';
     expect(await pricesOf('EAN;Titel;Prijs incl. btw', first, line, second)).toEqual([1_000, 2_000]);

@@ -10,6 +10,7 @@ import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableHeader } from './columns/find-header.ts';
 import type { TableColumn } from './columns/table-column.ts';
 import type { HeadingYear } from './columns/heading-year.ts';
+import { areOtherGoods } from '#importers/mapping/goods-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { isTotal, saysWithoutVat, saysWithVat, takenByLine } from './columns/price-remarks.ts';
 import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
@@ -89,7 +90,7 @@ export class RowReader {
   readonly #today: string;
   #hasPeriods = false;
   /** What a line between the products takes from those below it, and whether one of these was read. */
-  #taken: { readonly prices: 'all' | 'open'; hasProducts: boolean } | undefined;
+  #taken: { readonly prices: 'all' | 'open'; readonly line: string; hasProducts: boolean } | undefined;
   #since = '';
 
   constructor(
@@ -289,11 +290,12 @@ export class RowReader {
   #readLine(text: string, isOfPrices: boolean): string {
     const prices = takenByLine(text, dutchDay(this.#context.now));
     if (prices !== undefined && this.#asRead.some((column) => isTaken(column, prices))) {
-      this.#taken = { prices, hasProducts: false };
+      this.#taken = { prices, line: text, hasProducts: false };
       this.#readAs(this.#asRead);
       return `${isOfPrices ? '' : ` Er staat: "${text.slice(0, 200)}".`} De prijzen eronder zijn niet gelezen.`;
     }
-    if (isOfPrices || isTenure(text)) {
+    const isOfOtherGoods = this.#taken?.hasProducts === true && areOtherGoods(text, this.#taken.line);
+    if (isOfPrices || isTenure(text) || isOfOtherGoods) {
       this.#taken = undefined;
       this.#readAs(this.#asRead);
     }
