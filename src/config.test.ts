@@ -39,6 +39,23 @@ describe('readConfig', () => {
     expect(found.join('\n')).toMatch(/IMAGE_ORIGINS .*zonder pad/u);
   });
 
+  test.each([
+    ['PUBLIC_URL', 'https://café.example', 'https://xn--caf-dma.example'],
+    ['PUBLIC_URL', 'https://Catalogus.example/', 'https://catalogus.example'],
+    ['PUBLIC_API_URL', 'https://api.example:443', 'https://api.example'],
+    ['IMAGE_ORIGINS', 'https://a.test/, https://één.test', 'https://a.test, https://xn--n-9faa.test'],
+  ])('says how %s, given as %s, is written: %s', (name, given, written) => {
+    expect(faults({ [name]: given })).toEqual([
+      `${name} moet worden geschreven zoals browsers het doen, als ${written}; gegeven is '${given}'.`,
+    ]);
+    expect(faults({ [name]: written })).toEqual([]);
+  });
+
+  test.each(['https://a.test/pad', 'https://naam:wachtwoord@a.test', 'https://a.test/?x', 'https://*.a.test', 'ftp://a.test', 'a.test'])(
+    'says of %s that it is no address without a path',
+    (given) => expect(faults({ PUBLIC_URL: given }).join()).toContain('PUBLIC_URL moet een adres zonder pad zijn, zoals'),
+  );
+
   test('says of a value that is needed and absent that nothing was given', () => {
     const absent = 'moet ingevuld zijn als CATALOGUS_SEARCH opensearch is; er is niets gegeven.';
     expect(faults({ CATALOGUS_SEARCH: 'opensearch' })).toEqual([`OPENSEARCH_URL ${absent}`]);

@@ -21,11 +21,21 @@ const isAddress = (value: string): boolean => {
 // A pattern such as https://*.example is a valid address that no other equals.
 const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).origin === value && !value.includes('*');
 
+// Browsers write the origin of https://Café.example:443/ as https://xn--caf-dma.example.
+function originAsWritten(value: string): string | undefined {
+  const { origin: written, href } = URL.parse(value) ?? {};
+  return written !== undefined && isOrigin(written) && href === `${written}/` ? written : undefined;
+}
+/** What to write in the place of addresses that are origins, but for their spelling; otherwise `rule`. */
+function originFault(values: readonly string[], rule: string): string {
+  const written = values.map(originAsWritten);
+  return written.includes(undefined) ? rule : `moet worden geschreven zoals browsers het doen, als ${written.join(', ')}`;
+}
+
 export const address = text.refine((value) => value === '' || isAddress(value), 'moet een adres zijn dat met http:// of https:// begint');
-export const origin = text.refine(
-  (value) => value === '' || isOrigin(value),
-  'moet een adres zonder pad zijn, zoals https://catalogus.example',
-);
+export const origin = text.refine((value) => value === '' || isOrigin(value), {
+  error: ({ input }) => originFault([String(input)], 'moet een adres zonder pad zijn, zoals https://catalogus.example'),
+});
 export const addressOrPath = text.refine((value) => /^\/[^/\\]/u.test(value) || isAddress(value), {
   error: 'moet een pad zijn dat met / begint, of een adres dat met http:// of https:// begint',
   abort: true,
@@ -40,10 +50,10 @@ export const baseAddress = addressOrPath.refine(
   (value) => (isAddress(value) ? isBase(value) : /^(?:\/[\w.~-]+)+\/*$/u.test(value)),
   'moet zonder gebruikersnaam, wachtwoord, ? en # zijn, en een pad met alleen letters, cijfers en - . _ ~',
 );
-export const origins = list.refine(
-  (values) => values.every(isOrigin),
-  'moet een lijst van adressen zonder pad en zonder * zijn, gescheiden door komma’s',
-);
+export const origins = list.refine((values) => values.every(isOrigin), {
+  error: ({ input }) =>
+    originFault(input as readonly string[], 'moet een lijst van adressen zonder pad en zonder * zijn, gescheiden door komma’s'),
+});
 
 export const nodes = list.refine(
   (values) => values.every(isAddress),
