@@ -23,6 +23,8 @@ export type UploadProblem = 'unknown' | 'place' | 'size';
 // In characters. One takes up to three bytes, and file systems hold 255.
 const longestName = 80;
 
+const nameless = 'levering';
+
 /** A name that a file may have here: letters, digits and some marks, and no beginning that a command could read as an option. */
 export const safeName = (name: string): string =>
   name
@@ -30,7 +32,9 @@ export const safeName = (name: string): string =>
     .replace(/^.*[/\\]/u, '')
     .replace(/[^\p{L}\p{N}._ -]/gu, '_')
     .slice(-longestName)
-    .replace(/^[^\p{L}\p{N}]+/u, '') || 'levering';
+    // A name of signs alone, before the extension: that would be the name.
+    .replace(/^[^\p{L}\p{N}.][^\p{L}\p{N}]*(?=\.[\p{L}\p{N}]+$)/u, nameless)
+    .replace(/^[^\p{L}\p{N}]+/u, '') || nameless;
 
 /** Feeds on their way in, a folder each in the data folder. A file comes in parts, in order; a part that got lost is sent again. */
 export class Uploads {
