@@ -66,9 +66,6 @@ export function toStoreError(error: unknown): unknown {
     );
   }
   return code !== undefined && accessCodes.has(code)
-    ? known(
-        'store.unreachable',
-        `De database kan niet worden geopend of beschreven (${error.message}). Controleer de map en de rechten, of zet een reservekopie terug.`,
-      )
+    ? known('store.unreachable', `De database kan niet worden geopend of beschreven (${error.message}). Controleer de map en de rechten.`)
     : known('store.damaged', `De database is beschadigd (${error.message}). ${structureAdvice}`);
 }

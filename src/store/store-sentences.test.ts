@@ -22,8 +22,7 @@ const sqliteError = (errcode: unknown, message = 'woorden van SQLite'): Error =>
 describe('the words for what SQLite says', () => {
   const full = 'De schijf is vol of kan niet worden beschreven. Er is niets veranderd in de catalogus.';
   const faulty = 'De schijf met de database geeft een fout (woorden van SQLite). Kijk de schijf na, of zet een reservekopie terug.';
-  const unreachable =
-    'De database kan niet worden geopend of beschreven (woorden van SQLite). Controleer de map en de rechten, of zet een reservekopie terug.';
+  const unreachable = 'De database kan niet worden geopend of beschreven (woorden van SQLite). Controleer de map en de rechten.';
   const damaged = `De database is beschadigd (woorden van SQLite). ${structureAdvice}`;
 
   it.each([
