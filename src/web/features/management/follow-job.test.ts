@@ -15,7 +15,12 @@ function followed(isOwn: boolean, ...states: readonly (State | 'unread' | 'refus
     const problem = { status: state === 'refused' ? 404 : 0, code: '', sentences: [] };
     return Promise.resolve(state === 'unread' || state === 'refused' ? failed(problem) : ok({ id, state } as DeskJob));
   };
-  const stop = followJob({ job }, 'j1', { isOwn, show: ({ state }) => said.push(state), end: () => said.push('end') });
+  const stop = followJob({ job }, 'j1', {
+    isOwn,
+    show: ({ state }) => said.push(state),
+    end: () => said.push('end'),
+    refuse: ({ status }) => said.push(`refused ${status}`),
+  });
   return { asked, said, stop };
 }
 
@@ -54,10 +59,14 @@ it('asks again after a request that failed, and shows nothing of it', async () =
   expect([asked.length, said]).toEqual([2, ['done', 'end']]);
 });
 
-it('stops asking after a request that was refused', async () => {
-  const { asked, said } = followed(true, 'refused');
+it('stops asking after a request that was refused, and tells it of a command that was shown', async () => {
+  const earlier = followed(false, 'refused');
+  const shown = followed(false, 'running', 'refused');
+  const own = followed(true, 'refused');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([asked.length, said]).toEqual([1, []]);
+  expect([earlier.asked.length, earlier.said]).toEqual([1, []]);
+  expect([shown.asked.length, shown.said]).toEqual([2, ['running', 'refused 404']]);
+  expect([own.asked.length, own.said]).toEqual([1, ['refused 404']]);
 });
 
 it('asks and shows nothing after it was stopped, also while a request is on its way', async () => {

@@ -1,5 +1,5 @@
 import type { DeskJob } from '#contract/management/management.ts';
-import { mayPass } from '#web/client/call-result.ts';
+import { mayPass, type CallProblem } from '#web/client/call-result.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 
 /** In milliseconds. */
@@ -10,10 +10,12 @@ type JobListener = {
   readonly isOwn: boolean;
   readonly show: (job: DeskJob) => void;
   readonly end: () => void;
+  /** The command may not be read any more, as when the account has lost its role: nobody can tell whether it still runs. */
+  readonly refuse: (problem: CallProblem) => void;
 };
 
 /** Asks for a command until it has ended or may not be read. What ended before this page opened is not shown. Returns the function that stops asking. */
-export function followJob(client: Pick<ManagementClient, 'job'>, id: string, { isOwn, show, end }: JobListener): () => void {
+export function followJob(client: Pick<ManagementClient, 'job'>, id: string, { isOwn, show, end, refuse }: JobListener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;
   let isSeen = isOwn;
@@ -29,8 +31,10 @@ export function followJob(client: Pick<ManagementClient, 'job'>, id: string, { i
     }
     if (read.ok ? isRunning : mayPass(read.problem)) {
       timer = setTimeout(() => void ask(), betweenQuestions);
-    } else if (read.ok && isSeen) {
+    } else if (isSeen && read.ok) {
       end();
+    } else if (isSeen && !read.ok) {
+      refuse(read.problem);
     }
   };
   void ask();

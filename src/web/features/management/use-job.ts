@@ -33,6 +33,10 @@ export function useJob(client: ManagementClient, lastJob: string | null | undefi
               setProblem(undefined);
               readAgain();
             },
+            refuse: (refusal) => {
+              setProblem(refusal);
+              setJob(undefined);
+            },
           }),
     [client, id, started, readAgain],
   );
