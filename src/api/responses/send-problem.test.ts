@@ -13,7 +13,7 @@ function failing(error: Error) {
   server.get('/fails/:id', () => Promise.reject(error));
   const ask = (accept: string) => server.inject({ url: '/fails/7', headers: { accept } });
   const failures = () => lines.filter(({ msg }) => msg === 'request failed');
-  return { ask, failures };
+  return { ask, failures, lines };
 }
 
 describe('a problem', () => {
@@ -48,6 +48,18 @@ describe('a problem', () => {
     expect((await ask('*/*')).payload).not.toContain('draad');
     expect(JSON.stringify(failures())).toContain('EACCES: draad');
   });
+
+  test.each(['list.unavailable', 'desk.unavailable'] as const)(
+    '%s of a server that has none is a warning, without a stack',
+    async (code) => {
+      const { ask, failures, lines } = failing(new RequestProblem(code));
+      const response = await ask('*/*');
+      expect(failures()).toEqual([]);
+      const warnings = lines.filter(({ level }) => level === 40);
+      expect(warnings).toMatchObject([{ code, route: '/fails/:id', requestId: response.headers['x-request-id'], msg: 'request refused' }]);
+      expect(warnings[0]).not.toHaveProperty('err');
+    },
+  );
 
   test('of the request is not logged as a failure, and is in Dutch, stored nowhere', async () => {
     const { ask, failures } = failing(new RequestProblem('product.unknown'));

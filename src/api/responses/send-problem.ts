@@ -14,12 +14,21 @@ const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spre
 // What the visitor is told in a sentence, and the manager needs to know whole.
 const loggedProblems = new Set<ProblemCode>(['server.failed', 'search.unavailable', 'list.unavailable', 'desk.unavailable']);
 
+function logProblem(error: unknown, problem: RequestProblem, { id, log, routeOptions: { url: route } }: FastifyRequest): void {
+  // Without a cause it is no fault of the program: the server is set up without what was requested.
+  if (error === problem && problem.cause === undefined) {
+    log.warn({ code: problem.code, requestId: id, route }, 'request refused');
+  } else {
+    log.error({ err: error, requestId: id, route }, 'request failed');
+  }
+}
+
 /** Sends the problem of a caught value; a browser that is refused because of load gets a page. A failure of the server is logged with the request's id, and not sent. */
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
   if (loggedProblems.has(problem.code)) {
-    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
+    logProblem(error, problem, request);
   }
   const isPage = turnedAway.has(problem.code) && (request.headers.accept ?? '').includes('text/html');
   const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : {};
