@@ -42,6 +42,10 @@ export const grid = (
     .flatMap((row) => range(Math.ceil(width / tile)).map((column) => draw(column * tile, row * tile, column, row)))
     .join('');
 
+/** The data of a path, of which every number is rounded: outline`M${x} ${y}h${width}z`. */
+export const outline = (parts: TemplateStringsArray, ...numbers: readonly number[]): string =>
+  String.raw({ raw: parts }, ...numbers.map(round));
+
 export const path = (data: string, attributes: string): string => `<path d="${data}" ${attributes}/>`;
 
 const through = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;

@@ -1,4 +1,4 @@
-import { round, path, polyline, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
+import { outline, round, path, polyline, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
 
 export const barChart: Motif = (random, width, height, ink) => {
   const bars = 9;
@@ -21,7 +21,6 @@ export const coins: Motif = (random, width, height, ink) => {
   const stacks = 4;
   const step = width / stacks;
   const [across, down, thickness] = [step * 0.42, step * 0.15, step * 0.17];
-  const [radii, edge] = [`${round(across)} ${round(down)}`, round(thickness)];
   return range(stacks)
     .map((stack) => {
       const count = 3 + Math.floor(random() * 9) + stack;
@@ -33,7 +32,7 @@ export const coins: Motif = (random, width, height, ink) => {
           const face = `<ellipse cx="${round(x)}" cy="${round(y - thickness)}" rx="${round(across)}" ry="${round(down)}" fill="${ink.faint}"/>`;
           return (
             path(
-              `M${round(x - across)} ${round(y - thickness)}v${edge}a${radii} 0 0 0 ${round(2 * across)} 0v${round(-thickness)}z`,
+              outline`M${x - across} ${y - thickness}v${thickness}a${across} ${down} 0 0 0 ${2 * across} 0v${-thickness}z`,
               `fill="${side}"`,
             ) + (coin === count - 1 ? face : '')
           );
@@ -49,7 +48,7 @@ export const supplyAndDemand: Motif = (random, width, height, ink) => {
   const y = height * 0.5;
   const curve = (start: number, bendX: number, bendY: number, end: number, colour: string): string =>
     path(
-      `M${round(-width * 0.05)} ${round(height * start)}Q${round(x * bendX)} ${round(y * bendY)} ${round(x)} ${round(y)}T${round(width * 1.05)} ${round(height * end)}`,
+      outline`M${-width * 0.05} ${height * start}Q${x * bendX} ${y * bendY} ${x} ${y}T${width * 1.05} ${height * end}`,
       `fill="none" stroke="${colour}" stroke-width="16"`,
     );
   return (

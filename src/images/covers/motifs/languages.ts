@@ -1,21 +1,20 @@
-import { at, round, path, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { at, outline, round, path, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 
 /** The outline of a bubble of four round corners with its tail at the lower left or right; `size`: of the corners, the other lengths follow from it. */
 function bubbleOutline(x: number, y: number, size: number, tail: 'left' | 'right'): string {
-  const corner = (across: number, down: number): string =>
-    `a${round(size * 0.3)} ${round(size * 0.3)} 0 0 1 ${round(size * across)} ${round(size * down)}`;
+  const corner = (across: number, down: number): string => outline`a${size * 0.3} ${size * 0.3} 0 0 1 ${size * across} ${size * down}`;
   const bottom =
     tail === 'left'
-      ? `${round(-size * 0.42)}l${round(-size * 0.34)} ${round(size * 0.34)}v${round(-size * 0.34)}h${round(-size * 0.14)}`
-      : `${round(-size * 0.1)}v${round(size * 0.34)}l${round(-size * 0.34)} ${round(-size * 0.34)}h${round(-size * 0.46)}`;
+      ? outline`${-size * 0.42}l${-size * 0.34} ${size * 0.34}v${-size * 0.34}h${-size * 0.14}`
+      : outline`${-size * 0.1}v${size * 0.34}l${-size * 0.34} ${-size * 0.34}h${-size * 0.46}`;
   return [
-    `M${round(x + size * 0.3)} ${round(y)}h${round(size * 0.9)}`,
+    outline`M${x + size * 0.3} ${y}h${size * 0.9}`,
     corner(0.3, 0.3),
-    `v${round(size * 0.35)}`,
+    outline`v${size * 0.35}`,
     corner(-0.3, 0.3),
     `h${bottom}`,
     corner(-0.3, -0.3),
-    `v${round(-size * 0.35)}`,
+    outline`v${-size * 0.35}`,
     corner(0.3, -0.3),
     'z',
   ].join('');
@@ -93,16 +92,16 @@ export const meander: Motif = (_random, width, height, ink) => {
     .map((row) => {
       const y = row * size * 1.5 + size * 0.25;
       const colour = row % 3 === 1 ? ink.accent : ink.strong;
-      const bottom = round(y + size - stroke / 2);
-      const spiral = `V${round(y + stroke / 2)}h${round(size * 0.83)}v${round(size * 0.67)}h${round(-size * 0.5)}v${round(-size * 0.33)}h${round(size * 0.2)}`;
+      const bottom = y + size - stroke / 2;
+      const spiral = outline`V${y + stroke / 2}h${size * 0.83}v${size * 0.67}h${-size * 0.5}v${-size * 0.33}h${size * 0.2}`;
       return (
         box(0, y - stroke * 2, width, stroke * 0.8, ink.middle) +
         box(0, y + size + stroke, width, stroke * 0.8, ink.middle) +
         range(7)
           .map((column) => {
-            const x = round((column - (row % 2) / 2) * size);
+            const x = (column - (row % 2) / 2) * size;
             return path(
-              `M${x} ${bottom}${spiral}M${x} ${bottom}h${round(size)}`,
+              outline`M${x} ${bottom}` + spiral + outline`M${x} ${bottom}h${size}`,
               `fill="none" stroke="${colour}" stroke-width="${round(stroke * 0.9)}"`,
             );
           })
@@ -117,19 +116,19 @@ export const arcade: Motif = (random, width, height, ink) => {
   const rowHeight = height / rows;
   const step = width / arches;
   const archWidth = step * 0.68;
-  const radius = round(archWidth / 2);
+  const radius = archWidth / 2;
   return range(rows)
     .map((row) => {
       const top = row * rowHeight;
-      const bottom = round(top + rowHeight);
-      const shoulder = round(top + rowHeight * 0.26 + archWidth / 2);
+      const bottom = top + rowHeight;
+      const shoulder = top + rowHeight * 0.26 + radius;
       return (
         box(0, top, width, rowHeight, row % 2 ? ink.middle : ink.faint) +
         box(0, top, width, rowHeight * 0.09, ink.strong) +
         range(arches)
           .map((column) =>
             path(
-              `M${round(column * step + step * 0.16)} ${bottom}V${shoulder}a${radius} ${radius} 0 0 1 ${round(archWidth)} 0V${bottom}z`,
+              outline`M${column * step + step * 0.16} ${bottom}V${shoulder}a${radius} ${radius} 0 0 1 ${archWidth} 0V${bottom}z`,
               `fill="${(column + row * 2) % 5 === Math.floor(random() * 5) ? ink.accent : ink.strong}"`,
             ),
           )

@@ -1,55 +1,54 @@
-import { round, path, polygon, polyline, dot, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
+import { round, outline, path, polygon, polyline, dot, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 import { pick } from '#seeded-random.ts';
 
 export const seeds: Motif = (random, width, height, ink) => {
-  const x = width * (0.4 + random() * 0.2),
-    y = height * (0.45 + random() * 0.1),
-    k = Math.max(width, height) / 26,
-    N = 430;
-  return range(N)
-    .map((i) => {
-      const q = N - i,
-        t = q * 2.39996,
-        R = k * Math.sqrt(q) * 0.92,
-        s = 3 + (R / Math.max(width, height)) * 17;
-      return dot(x + R * Math.cos(t), y + R * Math.sin(t), s, q < 55 ? ink.accent : q % 13 < 5 ? ink.middle : ink.strong);
+  const x = width * (0.4 + random() * 0.2);
+  const y = height * (0.45 + random() * 0.1);
+  const longest = Math.max(width, height);
+  const step = longest / 26;
+  const count = 430;
+  // From the rim to the middle: each seed lies at the golden angle from the next.
+  return range(count)
+    .map((place) => {
+      const seed = count - place;
+      const angle = seed * 2.39996;
+      const distance = step * Math.sqrt(seed) * 0.92;
+      const colour = seed < 55 ? ink.accent : seed % 13 < 5 ? ink.middle : ink.strong;
+      return dot(x + distance * Math.cos(angle), y + distance * Math.sin(angle), 3 + (distance / longest) * 17, colour);
     })
     .join('');
 };
 
 export const leaves: Motif = (random, width, height, ink) => {
-  const t = width / 4;
-  return grid(width, height, t, (x, y) => {
-    const f = random() < 0.5,
-      R = round(t),
-      a = f
-        ? `M${round(x)} ${round(y)}A${R} ${R} 0 0 1 ${round(x + t)} ${round(y + t)}A${R} ${R} 0 0 1 ${round(x)} ${round(y)}`
-        : `M${round(x + t)} ${round(y)}A${R} ${R} 0 0 1 ${round(x)} ${round(y + t)}A${R} ${R} 0 0 1 ${round(x + t)} ${round(y)}`;
+  const tile = width / 4;
+  const margin = tile * 0.08;
+  return grid(width, height, tile, (x, y) => {
+    const isFalling = random() < 0.5;
+    const [left, right] = isFalling ? [x, x + tile] : [x + tile, x];
+    const inset = isFalling ? margin : -margin;
     const fill = pick(random, [ink.strong, ink.middle, ink.strong, ink.faint, ink.accent]);
     return (
-      path(a, `fill="${fill}"`) +
-      (f
-        ? line(x + t * 0.08, y + t * 0.08, x + t * 0.92, y + t * 0.92, ink.ground, 3)
-        : line(x + t * 0.92, y + t * 0.08, x + t * 0.08, y + t * 0.92, ink.ground, 3))
+      path(outline`M${left} ${y}A${tile} ${tile} 0 0 1 ${right} ${y + tile}A${tile} ${tile} 0 0 1 ${left} ${y}`, `fill="${fill}"`) +
+      line(left + inset, y + margin, right - inset, y + tile * 0.92, ink.ground, 3)
     );
   });
 };
 
 export const cells: Motif = (random, width, height, ink) => {
-  const t = width / 4.6;
-  return range(Math.ceil(height / (t * 0.86)) + 1)
-    .map((j) =>
+  const step = width / 4.6;
+  return range(Math.ceil(height / (step * 0.86)) + 1)
+    .map((row) =>
       range(7)
-        .map((i) => {
-          const x = (i - 0.4 + (j % 2) / 2) * t + (random() - 0.5) * t * 0.12,
-            y = j * t * 0.86 + (random() - 0.5) * t * 0.12,
-            s = t * (0.44 + random() * 0.05);
+        .map((column) => {
+          const x = (column - 0.4 + (row % 2) / 2) * step + (random() - 0.5) * step * 0.12;
+          const y = row * step * 0.86 + (random() - 0.5) * step * 0.12;
+          const radius = step * (0.44 + random() * 0.05);
           return (
-            dot(x, y, s, pick(random, [ink.faint, ink.faint, ink.middle, ink.middle, ink.strong])) +
+            dot(x, y, radius, pick(random, [ink.faint, ink.faint, ink.middle, ink.middle, ink.strong])) +
             dot(
-              x + (random() - 0.5) * s * 0.6,
-              y + (random() - 0.5) * s * 0.6,
-              s * (0.2 + random() * 0.1),
+              x + (random() - 0.5) * radius * 0.6,
+              y + (random() - 0.5) * radius * 0.6,
+              radius * (0.2 + random() * 0.1),
               random() < 0.12 ? ink.accent : ink.ground,
             )
           );
@@ -60,50 +59,45 @@ export const cells: Motif = (random, width, height, ink) => {
 };
 
 export const contourLines: Motif = (random, width, height, ink) => {
-  const x = width * (0.35 + random() * 0.3),
-    y = height * (0.35 + random() * 0.3),
-    [first = 0, second = 0, third = 0] = range(5).map(() => random() * 6.28),
-    N = 19,
-    M = Math.hypot(width, height) * 0.62;
-  return range(N)
-    .map((q) => {
-      const i = N - q,
-        R = (M * i) / N;
-      return polygon(
-        range(73).map((s) => {
-          const t = (s / 72) * 6.2832;
-          const f =
-            1 +
-            0.13 * Math.sin(2 * t + first + i * 0.05) +
-            0.09 * Math.sin(3 * t + second - i * 0.09) +
-            0.05 * Math.sin(5 * t + third + i * 0.1);
-          return [x + R * f * Math.cos(t), y + R * f * Math.sin(t)];
-        }),
-        `fill="${i === 2 ? ink.accent : i > 13 ? ink.ground : i > 7 ? ink.faint : ink.middle}" stroke="${ink.strong}" stroke-width="${i % 5 ? 2 : 4.5}"`,
-      );
+  const x = width * (0.35 + random() * 0.3);
+  const y = height * (0.35 + random() * 0.3);
+  const [first = 0, second = 0, third = 0] = range(5).map(() => random() * 6.28);
+  const count = 19;
+  const largest = Math.hypot(width, height) * 0.62;
+  return range(count)
+    .map((place) => {
+      const contour = count - place;
+      const radius = (largest * contour) / count;
+      const points = range(73).map((step) => {
+        const angle = (step / 72) * 6.2832;
+        const stretch =
+          1 +
+          0.13 * Math.sin(2 * angle + first + contour * 0.05) +
+          0.09 * Math.sin(3 * angle + second - contour * 0.09) +
+          0.05 * Math.sin(5 * angle + third + contour * 0.1);
+        return [x + radius * stretch * Math.cos(angle), y + radius * stretch * Math.sin(angle)] as const;
+      });
+      const fill = contour === 2 ? ink.accent : contour > 13 ? ink.ground : contour > 7 ? ink.faint : ink.middle;
+      return polygon(points, `fill="${fill}" stroke="${ink.strong}" stroke-width="${contour % 5 ? 2 : 4.5}"`);
     })
     .join('');
 };
 
 export const orbits: Motif = (random, width, height, ink) => {
-  const x = width * 0.5,
-    y = height * 0.52,
-    tilt = -18 - random() * 20;
+  const x = width * 0.5;
+  const y = height * 0.52;
+  const tilt = -18 - random() * 20;
   return (
     `<g transform="rotate(${round(tilt)} ${round(x)} ${round(y)})">` +
     range(6)
-      .map((i) => {
-        const a = width * (0.16 + i * 0.11),
-          b = a * 0.56,
-          t = random() * 6.28;
+      .map((orbit) => {
+        const across = width * (0.16 + orbit * 0.11);
+        const down = across * 0.56;
+        const angle = random() * 6.28;
+        const colour = orbit === 2 ? ink.accent : orbit % 2 ? ink.strong : ink.faint;
         return (
-          `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(a)}" ry="${round(b)}" fill="none" stroke="${ink.middle}" stroke-width="3"/>` +
-          dot(
-            x + a * Math.cos(t),
-            y + b * Math.sin(t),
-            width * (0.02 + random() * 0.035),
-            i === 2 ? ink.accent : i % 2 ? ink.strong : ink.faint,
-          )
+          `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(down)}" fill="none" stroke="${ink.middle}" stroke-width="3"/>` +
+          dot(x + across * Math.cos(angle), y + down * Math.sin(angle), width * (0.02 + random() * 0.035), colour)
         );
       })
       .join('') +
@@ -113,25 +107,27 @@ export const orbits: Motif = (random, width, height, ink) => {
 };
 
 export const helix: Motif = (random, width, height, ink) => {
-  const A = width * 0.26,
-    x = width / 2,
-    turns = 1.35 + random() * 0.5,
-    k = 26,
-    ph = random() * 6;
-  const X = (i: number, s: number) => x + s * A * Math.sin((i / k) * turns * 6.2832 + ph);
+  const amplitude = width * 0.26;
+  const middle = width / 2;
+  const turns = 1.35 + random() * 0.5;
+  const rungs = 26;
+  const phase = random() * 6;
+  // A strand, 1 or -1, at the height of a rung, which may be a fraction, below 0 and above the number of rungs.
+  const xAt = (rung: number, strand: number): number => middle + strand * amplitude * Math.sin((rung / rungs) * turns * 6.2832 + phase);
+  const yAt = (rung: number): number => (rung / rungs) * height;
   return (
-    `<g transform="rotate(${round(16 + random() * 10)} ${round(x)} ${round(height / 2)})">` +
-    range(k + 9)
-      .map((q) => {
-        const i = q - 4;
-        return line(X(i, 1), (i / k) * height, X(i, -1), (i / k) * height, i % 4 === 1 ? ink.accent : ink.middle, 9);
+    `<g transform="rotate(${round(16 + random() * 10)} ${round(middle)} ${round(height / 2)})">` +
+    range(rungs + 9)
+      .map((place) => {
+        const rung = place - 4;
+        return line(xAt(rung, 1), yAt(rung), xAt(rung, -1), yAt(rung), rung % 4 === 1 ? ink.accent : ink.middle, 9);
       })
       .join('') +
     [1, -1]
-      .map((s) =>
+      .map((strand) =>
         polyline(
-          range((k + 8) * 3).map((q) => [X(q / 3 - 4, s), ((q / 3 - 4) / k) * height]),
-          `fill="none" stroke="${s > 0 ? ink.strong : ink.faint}" stroke-width="20" stroke-linejoin="round"`,
+          range((rungs + 8) * 3).map((place) => [xAt(place / 3 - 4, strand), yAt(place / 3 - 4)]),
+          `fill="none" stroke="${strand > 0 ? ink.strong : ink.faint}" stroke-width="20" stroke-linejoin="round"`,
         ),
       )
       .join('') +

@@ -1,4 +1,4 @@
-import { round, path, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
+import { outline, path, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
 
 export const sprint: Motif = (random, width, height, ink) => {
   const lanes = 7;
@@ -17,17 +17,14 @@ export const sprint: Motif = (random, width, height, ink) => {
 export const pitch: Motif = (random, width, height, ink) => {
   const margin = width * 0.07;
   const stroke = `stroke="${ink.faint}" stroke-width="8"`;
-  const depth = round(height * 0.2);
-  const radius = round(width * 0.22);
+  const depth = height * 0.2;
+  const radius = width * 0.22;
   return (
     box(0, 0, width, height, ink.strong) +
     box(margin, margin, width - 2 * margin, height - 2 * margin, ink.middle, stroke) +
     line(margin, height * 0.62, width - margin, height * 0.62, ink.faint, 8) +
     dot(width / 2, height * 0.62, width * 0.19, 'none', stroke) +
-    path(
-      `M${round(width * 0.28)} ${round(margin)}v${depth}a${radius} ${radius} 0 0 0 ${round(width * 0.44)} 0v${round(-height * 0.2)}`,
-      `fill="none" ${stroke}`,
-    ) +
+    path(outline`M${width * 0.28} ${margin}v${depth}a${radius} ${radius} 0 0 0 ${width * 0.44} 0v${-depth}`, `fill="none" ${stroke}`) +
     dot(width * (0.4 + random() * 0.3), height * (0.44 + random() * 0.08), width * 0.055, ink.accent)
   );
 };
@@ -40,7 +37,7 @@ export const bouncingBall: Motif = (_random, width, height, ink) => {
     const length = width * (0.36 - bounce * 0.06);
     const top = ground - height * rise * 1.9;
     bounces += path(
-      `M${round(x)} ${round(ground)}Q${round(x + length / 2)} ${round(top)} ${round(x + length)} ${round(ground)}`,
+      outline`M${x} ${ground}Q${x + length / 2} ${top} ${x + length} ${ground}`,
       `fill="none" stroke="${ink.strong}" stroke-width="5" stroke-dasharray="2 14" stroke-linecap="round"`,
     );
     for (const ball of range(5)) {

@@ -1,4 +1,4 @@
-import { at, round, path, polygon, dot, ring, box, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
+import { at, outline, round, path, polygon, dot, ring, box, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 
 export const circuitBoard: Motif = (random, width, height, ink) => {
   const wires = 15;
@@ -13,7 +13,7 @@ export const circuitBoard: Motif = (random, width, height, ink) => {
       const colour = wire % 5 === 2 ? ink.accent : wire % 2 ? ink.strong : ink.middle;
       return (
         path(
-          `M${round(x)} ${round(top)}V${round(bend)}L${round(x + shift)} ${round(bend + Math.abs(shift))}V${round(end)}`,
+          outline`M${x} ${top}V${bend}L${x + shift} ${bend + Math.abs(shift)}V${end}`,
           `fill="none" stroke="${colour}" stroke-width="7"`,
         ) +
         ring(x, top - 6, 11, colour, 7) +
@@ -99,10 +99,7 @@ export const treeNodes: Motif = (random, width, height, ink) => {
     edges
       .map(([from, to]) => {
         const [[x1, y1], [x2, y2]] = [at(nodes, from), at(nodes, to)];
-        return path(
-          `M${round(x1)} ${round(y1)}V${round((y1 + y2) / 2)}H${round(x2)}V${round(y2)}`,
-          `fill="none" stroke="${ink.middle}" stroke-width="7"`,
-        );
+        return path(outline`M${x1} ${y1}V${(y1 + y2) / 2}H${x2}V${y2}`, `fill="none" stroke="${ink.middle}" stroke-width="7"`);
       })
       .join('') +
     nodes
@@ -119,16 +116,15 @@ export const treeNodes: Motif = (random, width, height, ink) => {
 export const pipes: Motif = (random, width, height, ink) => {
   const pipeWidth = width * 0.1;
   const radius = width * 0.12;
-  const bend = round(radius);
   const left = 0.2 + random() * 0.08;
   const pipe = (course: string, colour: string): string =>
     path(course, `fill="none" stroke="${ink.ground}" stroke-width="${round(pipeWidth + 12)}" stroke-linejoin="round"`) +
     path(course, `fill="none" stroke="${colour}" stroke-width="${round(pipeWidth)}" stroke-linejoin="round"`);
   const flange = (y: number): string => box(width * left - pipeWidth * 0.7, height * y, pipeWidth * 1.4, pipeWidth * 0.5, ink.faint);
   return (
-    pipe(`M${round(width * left)} -20V${round(height * 0.52)}q0 ${bend} ${bend} ${bend}H${round(width * 1.1)}`, ink.strong) +
-    pipe(`M-20 ${round(height * 0.24)}H${round(width * 0.58)}q${bend} 0 ${bend} ${bend}V${round(height * 1.1)}`, ink.middle) +
-    pipe(`M${round(width * 0.42)} ${round(height * 1.1)}V${round(height * 0.86)}q0 ${-bend} ${-bend} ${-bend}H-20`, ink.accent) +
+    pipe(outline`M${width * left} -20V${height * 0.52}q0 ${radius} ${radius} ${radius}H${width * 1.1}`, ink.strong) +
+    pipe(outline`M-20 ${height * 0.24}H${width * 0.58}q${radius} 0 ${radius} ${radius}V${height * 1.1}`, ink.middle) +
+    pipe(outline`M${width * 0.42} ${height * 1.1}V${height * 0.86}q0 ${-radius} ${-radius} ${-radius}H-20`, ink.accent) +
     flange(0.1) +
     flange(0.4) +
     box(width * 0.9, height * 0.52 + radius - pipeWidth * 0.7, pipeWidth * 0.5, pipeWidth * 1.4, ink.faint)
