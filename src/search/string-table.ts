@@ -41,8 +41,8 @@ export function packStrings(sorted: readonly string[]): StringTable {
   return { bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), offsets };
 }
 
-// Negative: the string at `position` sorts before `wanted`; 0: it is equal, or begins with `wanted` when `isPrefix`.
-function compareAt(table: StringTable, position: number, wanted: Uint8Array, isPrefix: boolean): number {
+// Negative: the string at `position` sorts before `wanted`; 0: it is equal.
+function compareAt(table: StringTable, position: number, wanted: Uint8Array): number {
   const start = table.offsets[position] as number;
   const length = (table.offsets[position + 1] as number) - start;
   const shared = Math.min(length, wanted.length);
@@ -52,7 +52,12 @@ function compareAt(table: StringTable, position: number, wanted: Uint8Array, isP
       return difference;
     }
   }
-  return isPrefix && length >= wanted.length ? 0 : length - wanted.length;
+  return length - wanted.length;
+}
+
+function beginsWithAt({ bytes, offsets }: StringTable, position: number, prefix: Uint8Array): boolean {
+  const start = offsets[position] as number;
+  return (offsets[position + 1] as number) - start >= prefix.length && prefix.every((byte, index) => bytes[start + index] === byte);
 }
 
 const sizeOf = ({ offsets }: StringTable): number => offsets.length - 1;
@@ -76,15 +81,15 @@ function bytesOf(string: string): Uint8Array {
 /** Gives the position of a string, or undefined when the table does not hold it. */
 export function positionOf(table: StringTable, string: string): number | undefined {
   const wanted = bytesOf(string);
-  const position = lowerBound(0, sizeOf(table), (candidate) => compareAt(table, candidate, wanted, false) < 0);
-  return position < sizeOf(table) && compareAt(table, position, wanted, false) === 0 ? position : undefined;
+  const position = lowerBound(0, sizeOf(table), (candidate) => compareAt(table, candidate, wanted) < 0);
+  return position < sizeOf(table) && compareAt(table, position, wanted) === 0 ? position : undefined;
 }
 
 /** Gives the positions of the strings that begin with `prefix`: from `low` up to `high`, exclusive. */
 export function prefixRange(table: StringTable, prefix: string): { readonly low: number; readonly high: number } {
   const wanted = Buffer.from(prefix);
-  const low = lowerBound(0, sizeOf(table), (candidate) => compareAt(table, candidate, wanted, false) < 0);
-  const high = lowerBound(low, sizeOf(table), (candidate) => compareAt(table, candidate, wanted, true) <= 0);
+  const low = lowerBound(0, sizeOf(table), (candidate) => compareAt(table, candidate, wanted) < 0);
+  const high = lowerBound(low, sizeOf(table), (candidate) => beginsWithAt(table, candidate, wanted));
   return { low, high };
 }
 

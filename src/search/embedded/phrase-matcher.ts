@@ -11,6 +11,9 @@ import { placeFrom } from './product-set.ts';
 
 const none = new Uint32Array(0);
 
+/** `excepted`: products that are no answer; only for titles. */
+type MatchOptions = { readonly isInTitle: boolean; readonly excepted?: Bitset | undefined };
+
 /** Finds the products that hold a phrase and caches them. */
 export class PhraseMatcher {
   readonly #index: SearchIndex;
@@ -56,7 +59,7 @@ export class PhraseMatcher {
     for (const other of others) {
       intersect(excepted as Bitset, other);
     }
-    const found = this.#match(words, true, excepted);
+    const found = this.#match(words, { isInTitle: true, excepted });
     this.#cache.set(key, found);
     return found;
   }
@@ -68,13 +71,13 @@ export class PhraseMatcher {
     if (known !== undefined || words.length === 0) {
       return known;
     }
-    const found = this.#match(words, isInTitle, undefined);
+    const found = this.#match(words, { isInTitle });
     this.#cache.set(key, found);
     return found;
   }
 
-  /** The products with the words after each other, without those of a set. */
-  #match(words: readonly string[], isInTitle: boolean, excepted: Bitset | undefined): Uint32Array {
+  /** The products with the words after each other. */
+  #match(words: readonly string[], { isInTitle, excepted }: MatchOptions): Uint32Array {
     const places = words.map((word) => positionOf(this.#index.words, word)).filter((place) => place !== undefined);
     if (places.length < words.length) {
       return none;

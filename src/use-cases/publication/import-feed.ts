@@ -4,6 +4,7 @@ import { writtenRecord } from '#catalogue/written-record.ts';
 import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun, RunDescription, RunOutcome } from '#store/import/import-run.ts';
+import type { StagedRecord } from '#store/import/staging.ts';
 
 /** A delivery: its origin, the source of its records, and its events. */
 export type Delivery = {
@@ -106,10 +107,10 @@ class Tally {
   take(event: ImportEvent, source: string): void {
     switch (event.kind) {
       case 'record':
-        this.#add({ ...event, record: writtenRecord(event.record, event.family) }, source, event.isChange);
+        this.#add({ ...event, source, record: writtenRecord(event.record, event.family) });
         break;
       case 'written':
-        this.#add(event, source);
+        this.#add({ ...event, source });
         break;
       case 'unchanged':
         this.#keepUnchanged(event, source);
@@ -130,11 +131,11 @@ class Tally {
     }
   }
 
-  #add({ file, label, record, reading }: Omit<EventOf<'written'>, 'kind'>, source: string, isChange = false): void {
-    this.#run.add({ source, file, label, record, reading, isChange });
-    this.#countUsable(source);
-    if (!record.isListed) {
-      this.#tellUnlisted(file, label);
+  #add(staged: StagedRecord): void {
+    this.#run.add(staged);
+    this.#countUsable(staged.source);
+    if (!staged.record.isListed) {
+      this.#tellUnlisted(staged.file, staged.label);
     }
   }
 
@@ -158,7 +159,7 @@ class Tally {
       return;
     }
     const { notes, ...changed } = apply(current);
-    this.#add({ file, label, record: writtenRecord(changed.record, changed.family) }, source, true);
+    this.#add({ source, file, label, record: writtenRecord(changed.record, changed.family), isChange: true });
     for (const note of notes) {
       this.#tell({ kind: 'note', file, record: label, ...note });
     }
