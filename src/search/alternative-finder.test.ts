@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAlternatives } from './alternative-finder.ts';
+import { findAlternativeQueries } from './alternative-finder.ts';
 import type { FuzzyMatch, TermDictionary } from './term-dictionary.ts';
 import { request } from './testing/example-catalogue.ts';
 
@@ -14,14 +14,14 @@ const count = (words: readonly string[]): number => (words.includes('natuurkumde
 const words = [...Array.from({ length: 19 }, (_, number) => `woord${number}`), 'natuurkumde'];
 
 test('twenty words of which one is misspelled have an alternative', async () => {
-  const found = await findAlternatives(request(words.join(' ')), dictionaryOf(1_000), count);
+  const found = await findAlternativeQueries(request(words.join(' ')), dictionaryOf(1_000), count);
   expect(found).toEqual([{ kind: 'spelling', words: [...words.slice(0, -1), 'natuurkunde'], total: 3 }]);
 });
 
 test('words that are together in more than five million products have none, because counting takes too long', async () => {
-  expect(await findAlternatives(request(words.join(' ')), dictionaryOf(263_157), count)).toHaveLength(1);
-  expect(await findAlternatives(request(words.join(' ')), dictionaryOf(263_158), count)).toEqual([]);
-  expect(await findAlternatives(request('woord1 natuurkumde'), dictionaryOf(5_000_000), count)).toHaveLength(1);
+  expect(await findAlternativeQueries(request(words.join(' ')), dictionaryOf(263_157), count)).toHaveLength(1);
+  expect(await findAlternativeQueries(request(words.join(' ')), dictionaryOf(263_158), count)).toEqual([]);
+  expect(await findAlternativeQueries(request('woord1 natuurkumde'), dictionaryOf(5_000_000), count)).toHaveLength(1);
 });
 
 type Found = { readonly offered: readonly string[]; readonly counted: readonly string[] };
@@ -37,7 +37,7 @@ async function find(
 ): Promise<Found> {
   const all = known.split(' ');
   const counted: string[] = [];
-  const alternatives = await findAlternatives(
+  const alternatives = await findAlternativeQueries(
     request(typed),
     {
       has: (word) => all.includes(word),
@@ -168,7 +168,7 @@ function catalogueOf(
 
 /** The alternatives of a text in a catalogue in which all words together find a product when each is known. */
 async function alternativesOf(text: string, dictionary: TermDictionary): Promise<readonly string[]> {
-  const found = await findAlternatives(request(text), dictionary, (list) => (list.every((word) => dictionary.has(word)) ? 1 : 0));
+  const found = await findAlternativeQueries(request(text), dictionary, (list) => (list.every((word) => dictionary.has(word)) ? 1 : 0));
   return found.map(({ kind, words: changed }) => `${kind}: ${changed.join(' ')}`);
 }
 

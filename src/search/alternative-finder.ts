@@ -31,7 +31,7 @@ const alternativesPerTerm = [0, 8, 4, 2, 1];
  * (`TermDictionary.fuzzyMatches`) or split into two or three words; two or three neighbours that are one word are joined. The cheapest combinations
  * are counted; those that find a product are given, unless they cost more than twice the first of them.
  */
-export async function findAlternatives(
+export async function findAlternativeQueries(
   { query }: EngineRequest,
   dictionary: TermDictionary,
   count: CountProducts,

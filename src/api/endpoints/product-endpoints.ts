@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
 import { searchCompletionsRequestSchema, searchCompletionsResponseSchema } from '#contract/search-completion.ts';
 import { completeSearch } from '#use-cases/search/complete-search.ts';
-import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
+import { searchAlternatives } from '#use-cases/search/search-alternatives.ts';
 import { highlightResults, type HighlightPorts } from '#use-cases/search/highlight-results.ts';
 import { planSearch, searchProducts, type FoundProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
@@ -114,7 +114,7 @@ const alternativesEndpoint = defineEndpoint(
       const planned = { literal: { query, filter, page: 0, pageSize: 1, withCounts: false }, ...(text !== undefined && { text }) };
       const key = `${snapshot.description.id} readings ${JSON.stringify(planned)}`;
       return cachedSearch(responses, key, async () =>
-        Buffer.from(JSON.stringify(await telemetry.part('alternatives', () => findAlternatives(planned, snapshot)))),
+        Buffer.from(JSON.stringify(await telemetry.part('alternatives', () => searchAlternatives(planned, snapshot)))),
       );
     }),
 );

@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { findAlternatives } from '#search/alternative-finder.ts';
+import { findAlternativeQueries } from '#search/alternative-finder.ts';
 import { createHighlighter } from '#search/highlighter.ts';
 import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { Candidates, keepIn } from './candidates.ts';
@@ -99,7 +99,7 @@ class EmbeddedSearch {
     const counting = { ...request, page: 0, pageSize: 0, withCounts: false };
     const count = (words: readonly string[]): number =>
       this.search({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
-    return findAlternatives(request, this.#dictionary, count);
+    return findAlternativeQueries(request, this.#dictionary, count);
   }
 
   cacheUse(): Readonly<Record<string, CacheUse>> {

@@ -1,6 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { objectOf } from '#contract/names.ts';
-import { findAlternatives } from '#search/alternative-finder.ts';
+import { findAlternativeQueries } from '#search/alternative-finder.ts';
 import { keyClauses } from '#search/embedded/compiled-query.ts';
 import { termWordsFinder } from '#search/embedded/term-words.ts';
 import { createHighlighter } from '#search/highlighter.ts';
@@ -65,7 +65,7 @@ class ClusterSearch {
     const counting: EngineRequest = { ...request, query: { ...request.query, results: ['products'] }, withCounts: false };
     const count = async (words: readonly string[]): Promise<number> =>
       (await this.#ask({ ...counting, query: { ...counting.query, words } }, 0)).total;
-    return findAlternatives(request, this.#dictionary, count);
+    return findAlternativeQueries(request, this.#dictionary, count);
   }
 
   async search(request: EngineRequest): Promise<EngineResponse> {

@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { findAlternatives } from '#search/alternative-finder.ts';
+import { findAlternativeQueries } from '#search/alternative-finder.ts';
 import {
   attributeNames,
   productTextFields,
@@ -52,7 +52,7 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
   return {
     search: async (request) => search(scan, request),
     alternatives: async (request) =>
-      findAlternatives(request, dictionary, (words) => search(scan, { ...request, query: { ...request.query, words } }).total),
+      findAlternativeQueries(request, dictionary, (words) => search(scan, { ...request, query: { ...request.query, words } }).total),
     highlighter: (request) => (text) => naiveHighlights(request, text, matchedPart),
     hasWord: (word) => words.frequencies.has(word),
     close: async () => {},

@@ -3,7 +3,7 @@ import type { EarlierReading } from '#catalogue/earlier-reading.ts';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import { identityOfProduct } from '#catalogue/record-identity.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import { CurrentProducts } from './current-product.ts';
+import { ProductsAfterRun } from './products-after-run.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, noCounts, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
@@ -47,7 +47,7 @@ export class ImportRun {
   readonly #database: DatabaseSync;
   readonly #findSubject: FindSubject;
   readonly #staging: Staging;
-  #currentProducts: CurrentProducts | undefined;
+  #productsAfterRun: ProductsAfterRun | undefined;
 
   constructor(database: DatabaseSync, findSubject: FindSubject) {
     this.#database = database;
@@ -86,8 +86,8 @@ export class ImportRun {
   /** The product of a source as the run leaves it so far; undefined when there is none. */
   currentProduct(source: string, product: Pick<ProductRecord, 'id' | 'ean'>): ProductInFamily | undefined {
     this.#staging.stageTexts();
-    this.#currentProducts ??= new CurrentProducts(this.#database);
-    return this.#currentProducts.find(source, identityOfProduct(product));
+    this.#productsAfterRun ??= new ProductsAfterRun(this.#database);
+    return this.#productsAfterRun.find(source, identityOfProduct(product));
   }
 
   /** Withdraws a product of a source. */

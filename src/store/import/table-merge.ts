@@ -3,7 +3,7 @@ import type { CatalogueRecord } from '#catalogue/records.ts';
 import { checksumOf } from '#store/database/record-checksum.ts';
 import { placeholdersOf, readingColumns, tableOfKind } from '#store/database/tables.ts';
 import type { RecordContent, RecordEvents } from '#store/history/record-events.ts';
-import { isOlder } from './current-product.ts';
+import { isOlder } from './products-after-run.ts';
 import { Withdrawals } from './withdrawals.ts';
 
 /** The version of a record that a run chose of those it has. `versions`: a fingerprint of all equally new ones. */

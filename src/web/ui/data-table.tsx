@@ -74,10 +74,10 @@ function Cell<Row>({
   );
 }
 
-type TableRowProps<Row> = { readonly columns: readonly Column<Row>[]; readonly row: Row; readonly isCurrent?: boolean };
+type DataTableRowProps<Row> = { readonly columns: readonly Column<Row>[]; readonly row: Row; readonly isCurrent?: boolean };
 
 /** A row of a data table. */
-export function TableRow<Row>({ columns, row, isCurrent = false }: TableRowProps<Row>): JSX.Element {
+export function DataTableRow<Row>({ columns, row, isCurrent = false }: DataTableRowProps<Row>): JSX.Element {
   return (
     <tr role="row" aria-current={isCurrent || undefined}>
       {columns.map((column) => (
@@ -116,7 +116,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <Fragment key={row.id || index}>
-            {replaceRow?.(row) ?? <TableRow columns={columns} row={row} isCurrent={row.id === current} />}
+            {replaceRow?.(row) ?? <DataTableRow columns={columns} row={row} isCurrent={row.id === current} />}
           </Fragment>
         ))}
       </tbody>

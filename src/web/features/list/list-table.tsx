@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import type { CurrentProducts } from './current-products.ts';
 import { itemColumns, removeColumn, type ListRow } from './list-columns.tsx';
 import type { ListLine } from './list-lines.ts';
-import { RemovedRow } from './removed-row.tsx';
+import { RemovedItemRow } from './removed-item-row.tsx';
 import type { LineActions } from './use-list-visit.ts';
 
 type ListTableProps = {
@@ -38,7 +38,7 @@ export function ListTable({ caption, lines, current, actions, returned }: ListTa
       caption={caption}
       columns={actions ? [...itemColumns, removeColumn(actions, returned)] : itemColumns}
       rows={rows}
-      replaceRow={({ removal }) => removal && actions && <RemovedRow removal={removal} restore={actions.restore} />}
+      replaceRow={({ removal }) => removal && actions && <RemovedItemRow removal={removal} restore={actions.restore} />}
     />
   );
 }

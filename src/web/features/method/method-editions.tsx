@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
 import { useRetry } from '#web/client/use-retry.ts';
-import { Availability } from '#web/ui/product/availability.tsx';
+import { AvailabilityLabel } from '#web/ui/product/availability-label.tsx';
 import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { MethodEdition } from './method-view.ts';
 
@@ -15,7 +15,7 @@ const columns: readonly Column<MethodEdition>[] = [
 
 const statusColumn: Column<MethodEdition> = {
   name: 'method.availability',
-  cell: ({ status }) => status !== undefined && <Availability status={status} />,
+  cell: ({ status }) => status !== undefined && <AvailabilityLabel status={status} />,
 };
 
 type MethodEditionsProps = { readonly editions: readonly MethodEdition[]; readonly hasFailed: boolean; readonly href: string };

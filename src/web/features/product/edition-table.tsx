@@ -3,7 +3,7 @@ import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { availabilityColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
 import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
-import { toEdition, type EditionChain, type EditionOfProduct, type LinkedProduct } from './edition-chain.ts';
+import { toEdition, type EditionChain, type EditionOfProduct, type ProductInChain } from './edition-chain.ts';
 import { editionWithYear } from './edition-with-year.ts';
 
 type EditionRow = EditionOfProduct & { readonly isCurrent?: boolean; readonly relation: string };
@@ -16,7 +16,7 @@ const editionColumn: Column<EditionRow> = {
 
 const columns = [editionColumn, { ...eanColumn, kind: 'fixed' as const }, availabilityColumn, priceColumn];
 
-type EditionTableProps = { readonly product: LinkedProduct; readonly chain: EditionChain };
+type EditionTableProps = { readonly product: ProductInChain; readonly chain: EditionChain };
 
 /** The editions before and after a product, and the product itself, oldest first. Absent when it is the only one. */
 export function EditionTable({ product, chain }: EditionTableProps): JSX.Element | undefined {

@@ -3,7 +3,7 @@ import { methodHref } from '#contract/routes.ts';
 import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
 import { defaultDescription, type Product } from '#catalogue/mappers/product.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { Availability } from '#web/ui/product/availability.tsx';
+import { AvailabilityLabel } from '#web/ui/product/availability-label.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
@@ -63,7 +63,7 @@ function BuyBox({ product, successor }: { readonly product: Product; readonly su
           <Price price={product.price} className={styles.price ?? ''} />
           {product.price !== undefined && <span className="small soft"> {text('product.includingVat')}</span>}
         </span>
-        <Availability status={product.availability.status} />
+        <AvailabilityLabel status={product.availability.status} />
       </div>
       {successor && <Successor {...successor} />}
       <div className={`cluster no-print ${styles.actions}`}>

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 import { productHref, type LinkedProduct } from '#contract/routes.ts';
-import { Availability } from './availability.tsx';
+import { AvailabilityLabel } from './availability-label.tsx';
 import { Cover } from './cover.tsx';
 import { ListButton, type ListButtonProduct } from './list-button.tsx';
 import { Price } from './price.tsx';
@@ -43,7 +43,7 @@ export const eanColumn: PlainColumn<Pick<ProductSummary, 'ean'>> = { name: 'prod
 export const availabilityColumn: PlainColumn<{ readonly status: DeliveryStatus | undefined }> = {
   name: 'rows.availability',
   kind: 'state',
-  cell: ({ status }) => <Availability status={status} />,
+  cell: ({ status }) => <AvailabilityLabel status={status} />,
 };
 
 /** The price. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { productHref } from '#contract/routes.ts';
-import { Availability } from './availability.tsx';
+import { AvailabilityLabel } from './availability-label.tsx';
 import { Cover } from './cover.tsx';
 import { ListButton } from './list-button.tsx';
 import { Price } from './price.tsx';
@@ -31,7 +31,7 @@ function ProductCard({
         )}
         {product.publisher}
         <br />
-        <Availability status={product.status} />
+        <AvailabilityLabel status={product.status} />
       </p>
       <div className={styles.buy}>
         <Price price={product.price} />

@@ -10,9 +10,9 @@ import type { CurrentProducts } from '#web/features/list/current-products.ts';
 import { LineNoteView } from '#web/features/list/line-note-view.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
-import { DataTable, RowTitle, TableRow, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, RowTitle, DataTableRow, type Column } from '#web/ui/data-table.tsx';
 import { toListable } from '#web/ui/product/list-button.tsx';
-import { Availability } from '#web/ui/product/availability.tsx';
+import { AvailabilityLabel } from '#web/ui/product/availability-label.tsx';
 import { coverColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
 import styles from './account-list.module.css';
 import { BookNumbers } from './book-numbers.tsx';
@@ -51,7 +51,7 @@ function Name({ row, listed, classes, editor }: NameProps): JSX.Element {
       {product && (
         <span className={styles.state}>
           {product.ean && <span className="sub">{text('rows.ean', { ean: product.ean })}</span>}
-          <Availability status={product.availability.status} />
+          <AvailabilityLabel status={product.availability.status} />
         </span>
       )}
       <LineNoteView item={item} product={product} isMissing={isMissing} double={double} listed={listed} actions={{ replace }} />
@@ -85,7 +85,7 @@ const isEqual = (one: RowProps, other: RowProps): boolean =>
   one.row.lines.every((line, index) => line === other.row.lines[index]);
 
 /** Renders again only when its own lines, its product or the columns change: a list may have thousands of fields. */
-const StableRow = memo(TableRow<BookRow>, isEqual);
+const StableRow = memo(DataTableRow<BookRow>, isEqual);
 
 function useRows({ products, costs, current }: BookTableProps): readonly BookRow[] {
   const text = useTexts();

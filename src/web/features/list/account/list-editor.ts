@@ -15,7 +15,7 @@ export type EditedList = {
   readonly problem: CallProblem | undefined;
   readonly isMerged: boolean;
   /** What the last undoable change removed, and how to bring it back. */
-  readonly removal: Removal | undefined;
+  readonly removal: UndoableRemoval | undefined;
   /** The row that the last change brought back. */
   readonly returned: string | undefined;
 };
@@ -24,7 +24,7 @@ export type EditedList = {
 export type RemovedRow = { readonly row: string; readonly said: string };
 
 /** A removal, and the content before and after. */
-export type Removal = RemovedRow & { readonly before: AccountListContent; readonly after: AccountListContent };
+export type UndoableRemoval = RemovedRow & { readonly before: AccountListContent; readonly after: AccountListContent };
 
 /** An edit of the content. The same content means that nothing changes. */
 export type Edit = (content: AccountListContent) => AccountListContent;

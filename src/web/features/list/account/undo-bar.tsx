@@ -4,9 +4,9 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account-list.module.css';
-import type { ListEditor, Removal } from './list-editor.ts';
+import type { ListEditor, UndoableRemoval } from './list-editor.ts';
 
-type UndoBarProps = { readonly removal: Removal; readonly editor: ListEditor };
+type UndoBarProps = { readonly removal: UndoableRemoval; readonly editor: ListEditor };
 
 /** Says what was removed last, in view wherever that was, and brings it back. Its button takes the focus, because the pressed button is gone. */
 export function UndoBar({ removal, editor }: UndoBarProps): JSX.Element {

@@ -13,7 +13,7 @@ export const isOlder = (version: Dated, other: Dated): boolean =>
   version.modified_at !== null && other.modified_at !== null && version.modified_at < other.modified_at;
 
 /** Finds products as the present run would leave them: the newest staged version, unless the stored one is newer. */
-export class CurrentProducts {
+export class ProductsAfterRun {
   readonly #staged: StatementSync;
   readonly #stored: StatementSync;
 

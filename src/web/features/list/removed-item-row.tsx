@@ -8,7 +8,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { LineActions } from './use-list-visit.ts';
 
 /** The line of an item that was just removed or replaced. Its undo button takes the focus, because the pressed button is gone. */
-export function RemovedRow({ removal, restore }: { readonly removal: Removal; readonly restore: LineActions['restore'] }): JSX.Element {
+export function RemovedItemRow({ removal, restore }: { readonly removal: Removal; readonly restore: LineActions['restore'] }): JSX.Element {
   const text = useTexts();
   const message = useId();
   const undo = useFocusOnArrival<HTMLButtonElement>(true);

@@ -6,7 +6,7 @@ import { searchProducts, type PlannedSearch, type SearchPorts } from './search-p
  * Finds alternatives for the words of a planned search without results, each with the query to search instead and what that finds. The query is interpreted
  * when the search is. Empty when the words of the search have results.
  */
-export async function findAlternatives({ literal, text }: PlannedSearch, ports: SearchPorts): Promise<SearchAlternativesResponse> {
+export async function searchAlternatives({ literal, text }: PlannedSearch, ports: SearchPorts): Promise<SearchAlternativesResponse> {
   const readings: SearchAlternative[] = [];
   for (const { kind, words, total } of await ports.engine.alternatives(literal)) {
     const query = formatQuery({ ...literal.query, words });

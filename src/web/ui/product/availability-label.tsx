@@ -15,7 +15,7 @@ const icons: Readonly<Record<DeliveryStatus, IconName>> = {
 const tones: Readonly<Record<AvailabilityTone, string>> = { success: 'good', warning: 'warn', danger: 'stop' };
 
 /** Whether a product can be had: always a word and a drawing, never colour alone. Spec 4. */
-export function Availability({ status }: { readonly status: DeliveryStatus | null | undefined }): JSX.Element {
+export function AvailabilityLabel({ status }: { readonly status: DeliveryStatus | null | undefined }): JSX.Element {
   const availability = availabilityOf(status);
   return (
     <span className={`${styles.stock} ${availability.tone ? tones[availability.tone] : ''}`}>
