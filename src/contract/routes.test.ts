@@ -133,6 +133,8 @@ describe('images', () => {
     expect(subjectImage('Beroepsgericht: Zorg en Welzijn')).toBe('/images/subjects/zorg-en-welzijn.svg');
     expect(subjectImage('Lichamelijke opvoeding 2')).toBe('/images/subjects/lichamelijke-opvoeding.svg');
     expect(methodImage('Spanningsveld 4')).toBe('/images/methods/spanningsveld-4.png');
+    // A name without letters and digits has no slug.
+    expect(methodImage('***')).toBe('/images/fallback-image.png');
     expect(applicationIcon('Toets')).toBe('/images/applications/toets.svg');
   });
 

@@ -137,8 +137,11 @@ export const areaImage = (title: string): string => `/images/subjectareas/${slug
 /** Subject image: digits and a leading 'Beroepsgericht: ' leave the title first. Spec 2. */
 export const subjectImage = (title: string): string =>
   `/images/subjects/${slug(title.replace(/\d/gu, '').replace(/^Beroepsgericht: /u, ''))}.svg`;
-/** Method image: /images/methods/{slug of name}.png. Spec 2. */
-export const methodImage = (name: string): string => `/images/methods/${slug(name)}.png`;
+/** Method image: /images/methods/{slug of name}.png; for a name without a slug the fallback image. Spec 2. */
+export function methodImage(name: string): string {
+  const titleSlug = slug(name);
+  return titleSlug ? `/images/methods/${titleSlug}.png` : fallbackImage;
+}
 /** Application icon: /images/applications/{icon}.svg. Spec 2. */
 export const applicationIcon = (icon: string): string => `/images/applications/${slug(icon)}.svg`;
 
