@@ -142,6 +142,7 @@ test.describe('lists of an account', () => {
     await expect(numbers(page).getByLabel('T3')).toHaveValue('27');
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download als Excel' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Excel-bestand wordt gemaakt …' })).toHaveCount(1);
     expect((await arriving).suggestedFilename()).toMatch(/^volgend-jaar-\d{4}-\d{4}\.xlsx$/);
   });
 

@@ -83,6 +83,8 @@ test('by keyboard alone: the spreadsheet keeps the focus while it is made', asyn
   const busy = page.getByRole('link', { name: 'Excel-bestand wordt gemaakt …' });
   await expect(busy).toBeFocused();
   await expect(busy).toHaveAttribute('aria-busy', 'true');
+  // Screen readers say nothing of what changes inside a busy element.
+  await expect(page.getByRole('status').filter({ hasText: 'Excel-bestand wordt gemaakt …' })).toHaveCount(1);
   await held.release('fail');
   await expect(page.getByRole('alert')).toContainText('Het Excel-bestand kon niet worden gemaakt.');
   await expect(link).toBeFocused();

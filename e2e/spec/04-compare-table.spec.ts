@@ -112,6 +112,7 @@ test('it downloads as a spreadsheet; when that fails the page says so, and it ca
   await untilHydrated(page);
   await link.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Het downloaden is niet gelukt.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Bezig met downloaden' })).toHaveCount(1);
   await page.unroute('**/comparison/excel*');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('vergelijking.xlsx');

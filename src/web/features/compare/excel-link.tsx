@@ -3,6 +3,7 @@ import { apiPaths, comparisonHref } from '#contract/routes.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { useAnnouncement } from '#web/ui/announcement.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -11,10 +12,12 @@ import { saveFile } from '#web/ui/save-file.ts';
 export function ExcelLink({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   const client = useClient();
+  const announce = useAnnouncement();
   const { apiUrl } = useSite();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async (): Promise<void> => {
     setState('busy');
+    announce(text('comparison.excel.busy'));
     const file = await client.comparisonExcel(ids);
     if (file) {
       saveFile(file, 'vergelijking.xlsx');

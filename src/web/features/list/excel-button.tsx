@@ -5,6 +5,7 @@ import { listSpreadsheetLimits } from '#contract/search-limits.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { useAnnouncement } from '#web/ui/announcement.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -27,11 +28,13 @@ const fileName = (today: Date): string => `mijn-lijst-${dutchDay(today)}.xlsx`;
 export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   const client = useClient();
+  const announce = useAnnouncement();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { access, apiUrl } = useSite();
   const path = excelPath(ids);
   const download = async (): Promise<void> => {
     setState('busy');
+    announce(text('myList.excel.busy'));
     const file = await client.listExcel(ids, access === 'open' ? path : undefined);
     if (file) {
       saveFile(file, fileName(new Date()));
@@ -50,7 +53,7 @@ export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.E
     <>
       <Download {...target} className={buttonClass('first')} aria-busy={state === 'busy'} onClick={onClick}>
         <Icon name="file-spreadsheet" />
-        <span aria-live="polite">{text(state === 'busy' ? 'myList.excel.busy' : 'myList.excel')}</span>
+        {text(state === 'busy' ? 'myList.excel.busy' : 'myList.excel')}
       </Download>
       {state === 'failed' && (
         <p role="alert" className="small">

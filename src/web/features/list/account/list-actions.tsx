@@ -6,6 +6,7 @@ import type { AccountListClient } from '#web/client/account-list-client.ts';
 import type { CallProblem } from '#web/client/call-result.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
+import { useAnnouncement } from '#web/ui/announcement.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -27,6 +28,7 @@ type ListActionsProps = {
 export function ListActions({ list, edited, editor, client }: ListActionsProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
+  const announce = useAnnouncement();
   const { create } = useCreateList(client);
   const [busy, setBusy] = useState<'excel' | 'copy' | 'remove'>();
   const [problem, setProblem] = useState<CallProblem>();
@@ -42,6 +44,7 @@ export function ListActions({ list, edited, editor, client }: ListActionsProps):
     }
   };
   const download = async (): Promise<CallProblem | undefined> => {
+    announce(text('myList.excel.busy'));
     const file = await client.excel(list.id);
     if (!file.ok) {
       return file.problem;
