@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { slug } from '#contract/text/slug.ts';
 import { hints, open, searchBox } from '#e2e/shell.ts';
@@ -17,6 +17,9 @@ const ean = (number: number): string => {
 };
 const [book, follower, pack, unpriced] = [ean(1), ean(2), ean(3), ean(5)];
 const educationTypes = [{ level: 'havo', grade: 4 }];
+
+/** A publisher whose name is written from right to left. */
+const rightToLeft = 'دار النشر';
 
 const methods = ['een', 'twee'].map((id) => ({
   kind: 'method',
@@ -62,7 +65,7 @@ const records = [
   product(book, { deliveryStatus: 'Uitverkocht oude druk', successorId: follower }),
   product(follower, { deliveryStatus: 'Leverbaar', edition: `${word}druk`, predecessorId: book }),
   product(pack, { deliveryStatus: 'Leverbaar', assembly: [book, follower] }),
-  product(unpriced, { deliveryStatus: 'Uitverkocht oude druk', price: undefined, successorId: follower }),
+  product(unpriced, { publisher: rightToLeft, deliveryStatus: 'Uitverkocht oude druk', price: undefined, successorId: follower }),
   {
     kind: 'methodSet',
     id: 'lang-s',
@@ -161,6 +164,22 @@ const test = siteTest.extend<object, { crowded: Site }>({
 
 // One worker, so that one site is enough.
 test.describe.configure({ mode: 'default' });
+
+/** The place of words that stand in one text of an element. */
+const placeOf = (element: Locator, words: string): Promise<{ readonly left: number; readonly right: number }> =>
+  element.evaluate((target, asked) => {
+    const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const start = walker.currentNode.textContent?.indexOf(asked) ?? -1;
+      if (start >= 0) {
+        range.setStart(walker.currentNode, start);
+        range.setEnd(walker.currentNode, start + asked.length);
+      }
+    }
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  }, words);
 
 /** Words that stick out of the screen on the right; those that are only read out lie under a clip. */
 const wordsBeyond = (page: Page): Promise<readonly string[]> =>
@@ -275,13 +294,17 @@ test('on a screen of 360 pixels the longest names that an import accepts break, 
   await expectToFit(page, 'the menu of subjects');
 });
 
-test('on a phone the longest availability and a price that is not there stand beside each other in a row', async ({ page }) => {
+test('on a phone the longest availability and a price that is not there stand beside each other in a row, below an edition that follows a publisher in Arabic', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, sharedList);
   const row = page.getByRole('row').filter({ hasText: unpriced });
   const [availability, price] = [row.getByText('uitverkocht, oude druk'), row.getByText('prijs op aanvraag')];
   const right = await availability.evaluate((element) => element.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(await price.evaluate((element) => element.getBoundingClientRect().left));
+  const [publisher, edition] = [await placeOf(row, rightToLeft), await placeOf(row, '1e druk')];
+  expect(edition.left).toBeGreaterThanOrEqual(publisher.right);
 });
 
 test('a method of a real feed shows its picture, and no pages that are drawn', async ({ page }) => {

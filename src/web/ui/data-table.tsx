@@ -124,18 +124,35 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   );
 }
 
-type RowTitleProps = {
+/** What the title of a row shows. */
+export type RowTitleProps = {
   readonly name: string;
   readonly href?: string;
-  readonly note?: string | undefined;
+  /** The details below the title, those without a text left out. */
+  readonly details?: readonly (string | null | undefined)[];
   readonly ean?: string | null | undefined;
   /** What a search found in the title and elsewhere. */
   readonly ranges?: readonly TextRange[] | undefined;
   readonly snippet?: ProductHighlights['snippet'];
 };
 
+/** Texts with commas between them, each with a direction of its own: that of a publisher in Arabic is not that of the number of an edition after it. */
+function Details({ texts }: { readonly texts: NonNullable<RowTitleProps['details']> }): JSX.Element | undefined {
+  const known = texts.filter(Boolean);
+  return known.length === 0 ? undefined : (
+    <span className="sub">
+      {known.map((detail, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          <bdi>{detail}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 /** Title of a row: a link to its item, a line of details, and the EAN for widths without an EAN column. */
-export function RowTitle({ name, href, note, ean, ranges, snippet }: RowTitleProps): JSX.Element {
+export function RowTitle({ name, href, details = [], ean, ranges, snippet }: RowTitleProps): JSX.Element {
   const text = useTexts();
   const title = <UnbrokenTitle title={name} ranges={ranges} />;
   return (
@@ -146,7 +163,7 @@ export function RowTitle({ name, href, note, ean, ranges, snippet }: RowTitlePro
           <MarkedText {...snippet} />
         </span>
       )}
-      {note && <span className="sub">{note}</span>}
+      <Details texts={details} />
       {ean && <span className={`sub ${styles.eanBelow}`}>{text('rows.ean', { ean })}</span>}
     </>
   );

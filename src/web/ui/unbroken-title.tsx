@@ -13,12 +13,12 @@ type UnbrokenTitleProps = {
 
 /**
  * A title in which a level and its grade ("havo 4") and a number of years ("4 jaar") stay on one line, with its ranges as marks. The characters are those
- * of the title, so copying and searching find it.
+ * of the title, so copying and searching find it; it has a direction of its own.
  */
 export function UnbrokenTitle({ title, ranges, piece: render }: UnbrokenTitleProps): JSX.Element {
   const pieces = title.split(unbroken);
   return (
-    <>
+    <bdi>
       {pieces.map((piece, index) => {
         const offset = pieces.slice(0, index).join('').length;
         const marked = <MarkedText text={piece} ranges={ranges} offset={offset} />;
@@ -31,6 +31,6 @@ export function UnbrokenTitle({ title, ranges, piece: render }: UnbrokenTitlePro
           <Fragment key={index}>{render ? render(piece, offset) : marked}</Fragment>
         );
       })}
-    </>
+    </bdi>
   );
 }

@@ -7,7 +7,7 @@ import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
 import { availabilityColumn, coverColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
-import { RowTitle, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, type Column, type RowTitleProps } from '#web/ui/data-table.tsx';
 import { LineNoteView } from './line-note-view.tsx';
 import type { Removal } from './list-lines.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -30,13 +30,13 @@ export type ListRow = {
   readonly removal: Removal | undefined;
 };
 
-function details({ item, product }: ListRow): string {
+function details({ item, product }: ListRow): RowTitleProps['details'] {
   if (!product) {
-    return item.publisher ?? '';
+    return [item.publisher];
   }
   // For a licence the duration matters more than the edition.
   const version = product.licenseDuration === undefined ? product.edition : licenceDurationLabel(product.licenseDuration);
-  return [product.publisher, version].filter(Boolean).join(', ');
+  return [product.publisher, version];
 }
 
 function Name(row: ListRow): JSX.Element {
@@ -44,7 +44,7 @@ function Name(row: ListRow): JSX.Element {
   const { title, ean } = product ?? item;
   return (
     <>
-      <RowTitle name={title} href={isMissing ? '' : productHref(product ?? item)} note={details(row)} ean={ean} />
+      <RowTitle name={title} href={isMissing ? '' : productHref(product ?? item)} details={details(row)} ean={ean} />
       <LineNoteView {...row} />
     </>
   );

@@ -19,11 +19,7 @@ export function RunTable({ runs }: { readonly runs: readonly DeskRun[] }): JSX.E
       name: 'desk.run',
       kind: 'name',
       cell: ({ id, finishedAt, action, files }) => (
-        <RowTitle
-          name={dutchTime(finishedAt)}
-          href={reportHref(id)}
-          note={action === 'import' ? files.join(', ') : text(`desk.run.${action}`)}
-        />
+        <RowTitle name={dutchTime(finishedAt)} href={reportHref(id)} details={action === 'import' ? files : [text(`desk.run.${action}`)]} />
       ),
     },
     { name: 'desk.run.sources', isLabelled: true, cell: ({ sources }) => sources.join(', ') || text('desk.none') },

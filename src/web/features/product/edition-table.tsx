@@ -11,7 +11,9 @@ type EditionRow = EditionOfProduct & { readonly isCurrent?: boolean; readonly re
 const editionColumn: Column<EditionRow> = {
   name: 'product.edition',
   kind: 'name',
-  cell: (row) => <RowTitle name={editionWithYear(row) || row.title} href={row.isCurrent ? '' : productHref(row)} note={row.relation} />,
+  cell: (row) => (
+    <RowTitle name={editionWithYear(row) || row.title} href={row.isCurrent ? '' : productHref(row)} details={[row.relation]} />
+  ),
 };
 
 const columns = [editionColumn, { ...eanColumn, kind: 'fixed' as const }, availabilityColumn, priceColumn];

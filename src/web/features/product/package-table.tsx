@@ -8,13 +8,7 @@ import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 const nameColumn = (name: string): Column<ProductSummary> => ({
   name,
   kind: 'name',
-  cell: (product) => (
-    <RowTitle
-      name={product.title}
-      href={productHref(product)}
-      note={[product.publicationType, product.edition].filter(Boolean).join(', ')}
-    />
-  ),
+  cell: (product) => <RowTitle name={product.title} href={productHref(product)} details={[product.publicationType, product.edition]} />,
 });
 
 type PackageTableProps = {

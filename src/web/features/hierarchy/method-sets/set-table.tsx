@@ -3,10 +3,8 @@ import type { ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product/product-columns.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 
-const details = ({ publicationType, publisher, version }: ProductCardData): string =>
-  [publicationType ?? publisher, version].filter(Boolean).join(', ');
-
-const columns = [coverColumn, titleColumn(details), eanColumn, availabilityColumn, priceColumn, listColumn];
+const nameColumn = titleColumn<ProductCardData>(({ publicationType, publisher, version }) => [publicationType ?? publisher, version]);
+const columns = [coverColumn, nameColumn, eanColumn, availabilityColumn, priceColumn, listColumn];
 
 type SetTableProps = { readonly products: readonly ProductCardData[]; readonly labelledBy: string };
 

@@ -44,10 +44,9 @@ function Name({ row, listed, classes, editor }: NameProps): JSX.Element {
   const replace = (_item: ListItem, successor: { readonly id: string }): void =>
     editor.change((list) => replaceProduct(list, productId, successor.id));
   const text = useTexts();
-  const note = product && [product.publisher, product.edition].filter(Boolean).join(', ');
   return (
     <>
-      <RowTitle name={item.title} href={product ? productHref(product) : ''} note={note} />
+      <RowTitle name={item.title} href={product ? productHref(product) : ''} details={[product?.publisher, product?.edition]} />
       {product && (
         <span className={styles.state}>
           {product.ean && <span className="sub">{text('rows.ean', { ean: product.ean })}</span>}

@@ -5,8 +5,6 @@ import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, ti
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
-const details = ({ publisher, version }: ProductCardData): string => [publisher, version].filter(Boolean).join(', ');
-
 const levelColumn: Column<ProductCardData> = { name: 'rows.level', kind: 'level', cell: ({ level }) => level };
 
 type Sorting = Pick<Column<never>, 'sortHref' | 'sorted'>;
@@ -23,7 +21,7 @@ type ProductTableProps = { readonly products: readonly ProductCardData[]; readon
 export function ProductTable({ products, state }: ProductTableProps): JSX.Element {
   const columns = [
     coverColumn,
-    { ...titleColumn(details), ...sorting(state, 'title') },
+    { ...titleColumn<ProductCardData>(({ publisher, version }) => [publisher, version]), ...sorting(state, 'title') },
     levelColumn,
     eanColumn,
     availabilityColumn,
