@@ -6,6 +6,9 @@ import { deliveryStatuses } from '#contract/product.ts';
 import { publicationsIn } from '#snapshot/cluster/received-publication.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
+import type { ClusterError } from '#search/opensearch/cluster.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { contentOf, publisher, readOnce, rebuilt } from '#use-cases/publication/changed-offers.fixture.ts';
 import { clock } from '#use-cases/publication/import.fixture.ts';
@@ -17,6 +20,8 @@ const timeLimit = 300_000;
 
 const firstTitle = async (snapshot: Snapshot): Promise<string> =>
   (await snapshot.documents([0])).listedProduct(0).title.split(' ')[0] ?? '';
+
+const everything: EngineRequest = { query: emptyQuery, filter: {}, page: 0, pageSize: 0, withCounts: false };
 
 /** What a cluster does with publications. */
 export function describePublications(own: () => TestCluster): void {
@@ -123,6 +128,41 @@ export function describePublications(own: () => TestCluster): void {
       await publishCatalogue({ store, snapshots, clock, synonyms: [] }, { isRequested: true });
       await own().send(prefix, await current());
       expect(await contentOf(own().open(await receiver()))).toEqual(await rebuilt(store));
+    },
+  );
+
+  test.each([
+    ['products', /-products$/u],
+    ['documents', /-documents$/u],
+    ['both', /-(?:products|documents)$/u],
+  ])(
+    'of which indices were removed is sent again, and a server that shows it gives no answer until they are whole: %s',
+    { timeout: timeLimit },
+    async (name, removed) => {
+      const prefix = `${own().prefix}-removed-${name}`;
+      const path = await own().fileOf(1_500, name);
+      await own().send(prefix, path);
+      const shown = await own().receive(prefix);
+      const totals: Promise<number | string>[] = [];
+      const ask = (): void => {
+        totals.push(
+          shown.engine.search(everything).then(
+            ({ total }) => total,
+            (error: ClusterError) => error.code,
+          ),
+        );
+      };
+      const indices = (await own().indicesOf(prefix)).filter((index) => removed.test(index));
+      await own().connection.request('DELETE', `/${indices.join(',')}`);
+      ask();
+      expect(await own().send(prefix, path, { onProgress: ask })).toBe('sent');
+      const answers = await Promise.all(totals);
+      expect(answers).toContain('search.unavailable');
+      expect(answers.filter((answer) => answer !== 'search.unavailable' && answer !== 1_500)).toEqual([]);
+      expect(await own().send(prefix, path)).toBe('unchanged');
+      ask();
+      expect(await totals.at(-1)).toBe(1_500);
+      expect(await firstTitle(await own().receive(prefix))).toBe(name);
     },
   );
 

@@ -28,7 +28,8 @@ function* documentsOf(count: number, made: { count: number }) {
 }
 
 function clusterThatTakes(take: () => Promise<unknown>): Cluster {
-  const request = async (_method: string, path: string) => (path.endsWith('_count') ? { count: 20 } : { shards_acknowledged: true });
+  const request = async (_method: string, path: string) =>
+    path.endsWith('/_stats/docs') ? { _all: { primaries: { docs: { count: 20 } } } } : { shards_acknowledged: true };
   return { request, bulk: take, close: async () => undefined } as unknown as Cluster;
 }
 

@@ -6,7 +6,7 @@ export type IdentifiedDocument = { readonly id: string; readonly document: objec
 
 /** What an index is filled with. `count`: the number of documents. `onProgress` is called with the number that was taken until then. */
 export type IndexContent = {
-  readonly body: object;
+  readonly body: { readonly settings?: object };
   readonly documents: Iterable<IdentifiedDocument>;
   readonly count: number;
   readonly onProgress?: (done: number) => void;
@@ -22,13 +22,13 @@ const timeout = 60_000;
 const documentsPerTurn = 50;
 
 /**
- * Creates an index, in the place of an earlier one of that name, and fills it; `body` has its settings. Throws a ClusterError when it does not hold every
- * document at the end.
+ * Creates an index, in the place of an earlier one of that name, and fills it; `body` has its settings. It cannot be read until it is whole. Throws a
+ * ClusterError when it does not hold every document at the end.
  */
 export async function fillIndex(cluster: Cluster, name: string, { body, documents, count, onProgress }: IndexContent): Promise<void> {
-  await recreate(cluster, name, { path: `/${name}`, body });
+  await recreate(cluster, name, { path: `/${name}`, body: { ...body, settings: { ...body.settings, [readBlock]: true } } });
   await sendDocuments(cluster, name, documents, onProgress);
-  await verifyCount(cluster, name, count);
+  await openWhole(cluster, name, count);
 }
 
 /**
@@ -36,12 +36,14 @@ export async function fillIndex(cluster: Cluster, name: string, { body, document
  * files, so a copy costs little beside what is sent. Throws a ClusterError as `fillIndex` does.
  */
 export async function copyIndex(cluster: Cluster, name: string, { from, documents, added }: IndexChanges): Promise<void> {
-  await recreate(cluster, name, { path: `/${from}/_clone/${name}`, body: { settings: { [writeBlock]: null } } });
+  await recreate(cluster, name, { path: `/${from}/_clone/${name}`, body: { settings: { [writeBlock]: null, [readBlock]: true } } });
   await sendDocuments(cluster, name, documents);
-  await verifyCount(cluster, name, (await countOf(cluster, from)) + added);
+  await openWhole(cluster, name, (await countOf(cluster, from)) + added);
 }
 
 const writeBlock = 'index.blocks.write';
+// Of an index that is being filled. Servers may search its name: that of a publication that they show, and that was removed from the cluster.
+const readBlock = 'index.blocks.read';
 
 /** Closes indices to writing, for good. */
 export async function closeToWriting(cluster: Cluster, names: readonly string[]): Promise<void> {
@@ -100,14 +102,20 @@ async function sendDocuments(
   await cluster.request('POST', `/${name}/_refresh`, undefined, { timeout });
 }
 
-const countOf = async (cluster: Cluster, name: string): Promise<number> =>
-  (await cluster.request<{ readonly count: number }>('GET', `/${name}/_count`, undefined, { timeout })).count;
+type Statistics = { readonly _all: { readonly primaries: { readonly docs: { readonly count: number } } } };
 
-async function verifyCount(cluster: Cluster, name: string, count: number): Promise<void> {
+const statisticsPath = (name: string): string => `/${name}/_stats/docs`;
+// By the statistics, which are given of an index that is closed to reading.
+const countOf = async (cluster: Cluster, name: string): Promise<number> =>
+  (await cluster.request<Statistics>('GET', statisticsPath(name), undefined, { timeout }))._all.primaries.docs.count;
+
+/** Opens an index to reading when it holds every document. */
+async function openWhole(cluster: Cluster, name: string, count: number): Promise<void> {
   const held = await countOf(cluster, name);
   if (held !== count) {
-    throw new ClusterError(`GET /${name}/_count`, new Error(`${held} documents of ${count}`));
+    throw new ClusterError(`GET ${statisticsPath(name)}`, new Error(`${held} documents of ${count}`));
   }
+  await cluster.request('PUT', `/${name}/_settings`, { [readBlock]: null }, { timeout });
 }
 
 type BulkItem = { readonly index: { readonly status: number; readonly error?: { readonly type: string; readonly reason: string } } };

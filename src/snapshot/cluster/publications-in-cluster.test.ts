@@ -88,23 +88,25 @@ const marked = (name: string, base = name): readonly [string, object] => [
 ];
 
 describe('a publication is complete', () => {
-  test('when its documents have its own mark', async () => {
-    answers = [[`GET /${documentsOf(one)}/_mapping`, Object.fromEntries([marked(one)])]];
+  const mapping = `GET /${documentsOf(one)},${productsOf(one)}/_mapping`;
+
+  test('when both its indices are there, and its documents have its own mark', async () => {
+    answers = [[mapping, Object.fromEntries([marked(one)])]];
     expect(await isComplete(cluster, one)).toBe(true);
   });
 
   test.each([
     ['without a mark', { [documentsOf(one)]: { mappings: {} } }],
     ['with the mark of its base', { [documentsOf(one)]: { mappings: { _meta: { publication: two, base: two } } } }],
-    ['when it is not there', failure(404)],
+    ['when one of its indices is not there', failure(404)],
   ])('not %s', async (_name, answer) => {
-    answers = [[`GET /${documentsOf(one)}/_mapping`, answer]];
+    answers = [[mapping, answer]];
     expect(await isComplete(cluster, one)).toBe(false);
   });
 
   test('unknown without an answer', async () => {
     const fault = failure(503);
-    answers = [[`GET /${documentsOf(one)}/_mapping`, fault]];
+    answers = [[mapping, fault]];
     await expect(isComplete(cluster, one)).rejects.toBe(fault);
   });
 });

@@ -47,9 +47,9 @@ function undefinedWhenAbsent(error: unknown): undefined {
 
 type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: PublicationMark } }>>;
 
-// Gives what complete publications say of themselves. `index`: of their documents, also with an asterisk.
-async function marksOf(cluster: Cluster, index: string): Promise<readonly PublicationMark[]> {
-  const found = await cluster.request<Mappings>('GET', `/${index}/_mapping`).catch(undefinedWhenAbsent);
+// Gives what complete publications say of themselves. `indices`: of their documents, and others that must be there; also with an asterisk.
+async function marksOf(cluster: Cluster, indices: string): Promise<readonly PublicationMark[]> {
+  const found = await cluster.request<Mappings>('GET', `/${indices}/_mapping`).catch(undefinedWhenAbsent);
   // A copy that is not complete has the mark of its base.
   return Object.entries(found ?? {}).flatMap(([name, { mappings }]) =>
     mappings._meta !== undefined && documentsOf(mappings._meta.publication) === name ? [mappings._meta] : [],
@@ -58,7 +58,7 @@ async function marksOf(cluster: Cluster, index: string): Promise<readonly Public
 
 /** Whether the cluster has all of a publication. Throws a ClusterError. */
 export const isComplete = async (cluster: Cluster, publication: string): Promise<boolean> =>
-  (await marksOf(cluster, documentsOf(publication))).length > 0;
+  (await marksOf(cluster, `${documentsOf(publication)},${productsOf(publication)}`)).length > 0;
 
 /** Marks a publication as complete once its parts are on other nodes too, and closes it to writing. Throws a ClusterError. */
 export async function complete(cluster: Cluster, mark: PublicationMark): Promise<void> {

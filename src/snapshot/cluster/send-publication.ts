@@ -30,10 +30,11 @@ export async function sendPublication(
 ): Promise<'unchanged' | 'sent'> {
   const publication = publicationName(prefix, description.id);
   const before = await currentPublication(cluster, prefix);
-  if (before === publication) {
+  const isThere = await isComplete(cluster, publication);
+  if (isThere && before === publication) {
     return 'unchanged';
   }
-  if (!(await isComplete(cluster, publication))) {
+  if (!isThere) {
     const basePublication = publicationName(prefix, baseContentOf(base).description.id);
     if (publication === basePublication || !(await isComplete(cluster, basePublication))) {
       await fill(cluster, basePublication, base, options);
@@ -42,7 +43,8 @@ export async function sendPublication(
       await copyPatched(cluster, publication, basePublication, { base, patch }, options);
     }
   }
-  await setCurrent(cluster, prefix, publication, before);
+  // An index that was made anew has lost the alias.
+  await setCurrent(cluster, prefix, publication, before === publication ? undefined : before);
   await prune(cluster, prefix, publication, options.notice ?? noticeForServers);
   return 'sent';
 }
