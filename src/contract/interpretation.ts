@@ -17,7 +17,9 @@ export const conditionFields = [
   ...facetNames,
   'edition',
   'part',
+  'exceptPart',
   'licenceDuration',
+  'exceptLicenceDuration',
   'ean',
   'price',
   'publicationYear',
@@ -28,7 +30,8 @@ export const conditionFields = [
 /**
  * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo',
  * 'klas 2'), with the keys of the facet. For a price, in cents, and a year of publication the bounds, both inclusive; on 'exceptPublicationYear' those of
- * the years that are left out. For 'order' the key is a sort order, which applies when the request has none.
+ * the years that are left out. On 'exceptPart' and 'exceptLicenceDuration' a product has none of the `keys`. For 'order' the key is a sort order, which
+ * applies when the request has none.
  */
 export const spanConditionSchema = z.object({
   on: z.enum(conditionFields),

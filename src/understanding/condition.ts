@@ -6,11 +6,20 @@ export type SchoolClass = { readonly level?: Level; readonly grade?: number; rea
 
 /**
  * The field of a key condition. Its keys are those of the facet; for 'part' the letter, for 'licenceDuration' the days, for 'ean' the 13 digits.
- * 'order' requires nothing of a product: its key is the sort order that a question names.
+ * 'order' requires nothing of a product: its key is the sort order that a question names. Of 'exceptPart' and 'exceptLicenceDuration' the keys are those
+ * of the parts and durations that are left out.
  */
-export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part' | 'licenceDuration' | 'ean' | 'order';
+export type KeyField =
+  | Exclude<FacetName, 'educationTypes'>
+  | 'edition'
+  | 'part'
+  | 'exceptPart'
+  | 'licenceDuration'
+  | 'exceptLicenceDuration'
+  | 'ean'
+  | 'order';
 
-/** A product must have one of the keys. */
+/** A product must have one of the keys; on a field that leaves out it must have none of them, and one without a key meets the condition. */
 export type KeyCondition = { readonly on: KeyField; readonly keys: readonly string[] };
 /** A product must be for one of the classes. A product of vmbo without tracks is for each track. */
 export type ClassCondition = { readonly on: 'classes'; readonly classes: readonly SchoolClass[] };

@@ -85,6 +85,8 @@ describe('the search of a question', () => {
       exceptLicenceDurations: ['730', '1095', '1461', '1825', '2190', '180'],
     });
     expect(search('licentie 1 jaar en leerboek').exceptLicenceDurations).toHaveLength(6);
+    expect(search('geen jaarlicentie duits')).toEqual({ words: [], filter: { subjects: ['Duits'] }, exceptLicenceDurations: ['365'] });
+    expect(search('werkboek geen deel a')).toMatchObject({ filter: { articleGroups: ['Werkboek'] }, exceptParts: ['A'] });
     expect(search('docentlicentie en licentie 1 jaar').licenceDurations).toEqual(['365']);
     expect(search('2903802494665')).toEqual({ words: [], filter: {}, eans: ['2903802494665'] });
   });

@@ -22,10 +22,10 @@ export type InterpretedSearch = {
   readonly schoolClasses?: readonly string[];
   readonly editions?: readonly string[];
   readonly parts?: readonly string[];
-  /** Parts of the products that are left out among other kinds. */
+  /** Parts of the products that are left out. */
   readonly exceptParts?: readonly string[];
   readonly licenceDurations?: readonly string[];
-  /** Durations of the licences that are left out among other kinds. */
+  /** Durations of the licences that are left out. */
   readonly exceptLicenceDurations?: readonly string[];
   readonly eans?: readonly string[];
   /** In cents. */
@@ -133,7 +133,9 @@ function boundsOn(on: RangeCondition['on'], conditions: readonly Condition[]): B
 const isBesideFacets = (condition: Condition): boolean =>
   condition.on === 'edition' ||
   condition.on === 'part' ||
+  condition.on === 'exceptPart' ||
   condition.on === 'licenceDuration' ||
+  condition.on === 'exceptLicenceDuration' ||
   condition.on === 'ean' ||
   condition.on === 'order' ||
   isRange(condition);
@@ -202,6 +204,8 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   const editions = keysOn('edition', conditions, vocabulary);
   const parts = keysOn('part', conditions, vocabulary);
   const durations = keysOn('licenceDuration', conditions, vocabulary);
+  const exceptParts = keysOn('exceptPart', conditions, vocabulary);
+  const exceptLicenceDurations = keysOn('exceptLicenceDuration', conditions, vocabulary);
   const eans = keysOn('ean', conditions, vocabulary);
   const price = boundsOn('price', conditions);
   const publicationYear = boundsOn('publicationYear', conditions);
@@ -214,7 +218,9 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     filter,
     ...(schoolClasses !== undefined && { schoolClasses }),
     ...(editions !== undefined && { editions }),
+    ...(exceptParts !== undefined && { exceptParts }),
     ...(parts !== undefined && partsOf(parts, ofParts, filter, vocabulary)),
+    ...(exceptLicenceDurations !== undefined && { exceptLicenceDurations }),
     ...(durations !== undefined && durationsOf(durations, conditions, filter, vocabulary)),
     ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),

@@ -35,8 +35,6 @@ function keysBeside({ on, keys }: KeyCondition, subjects: readonly string[], voc
       return source[on].map(({ key }) => key);
     case 'edition':
       return source.editions;
-    case 'licenceDuration':
-      return source.licenceDurations.map(String);
     case 'methods': {
       const methods = source.methods
         .filter((method) => method.subjects.some((subject) => subjects.includes(subject)))
@@ -88,11 +86,21 @@ function withoutClasses(classes: readonly SchoolClass[], excluded: readonly Scho
 
 const ofTracks = (tracks: readonly LearningTrack[] | 'all'): Pick<SchoolClass, 'tracks'> => (tracks === 'all' ? {} : { tracks });
 
+// Most products have no part and no duration: 'geen jaarlicentie' has books too, and 'geen deel a' licences.
+const exceptFields: Partial<Readonly<Record<ExcludedCondition['on'], KeyCondition['on']>>> = {
+  licenceDuration: 'exceptLicenceDuration',
+  part: 'exceptPart',
+};
+
 // What remains where the question wants nothing on the field; undefined when that says nothing. Of the only method of a subject the subject remains.
 function othersOf(excluded: ExcludedCondition, subjects: readonly string[], vocabulary: Vocabulary): Condition | undefined {
   if (excluded.on === 'classes') {
     const classes = withoutClasses([{}], excluded.classes);
     return classes.length === 0 ? undefined : { on: 'classes', classes };
+  }
+  const except = exceptFields[excluded.on];
+  if (except !== undefined) {
+    return { on: except, keys: excluded.keys };
   }
   const beside = keysBeside(excluded, subjects, vocabulary) ?? [];
   const keys = beside.filter((key) => !isLeftOut(excluded, key));

@@ -10,10 +10,10 @@ const dispensable: readonly (readonly Condition['on'][])[] = [
   ['publicationYear', 'exceptPublicationYear'],
   ['price'],
   ['deliveryStatus'],
-  ['licenceDuration'],
+  ['licenceDuration', 'exceptLicenceDuration'],
   ['publishers'],
   ['targetUsers'],
-  ['part'],
+  ['part', 'exceptPart'],
   ['edition'],
   ['articleGroups'],
 ];

@@ -53,11 +53,13 @@ function nameOf({ on, keys, labels }: SpanCondition, typed: string, methods: rea
 // More values of a field are what remains of it where the question leaves some out: every product has one, and nobody looks for it.
 const mostNamedValues = 8;
 
-// Prices, years, availability and orders are not in titles; EANs are those of the query.
+// Prices, years, availability, orders and what is left out are not in titles; EANs are those of the query.
 const unnamed: ReadonlySet<SpanCondition['on']> = new Set([
   'price',
   'publicationYear',
   'exceptPublicationYear',
+  'exceptPart',
+  'exceptLicenceDuration',
   'deliveryStatus',
   'ean',
   'order',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { conditionFields, type InterpretedSpan, type SpanCondition } from '#contract/interpretation.ts';
+import { conditionFields, type SpanCondition } from '#contract/interpretation.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import { createTexts, type TextResource } from '#web/texts/texts.ts';
 import { conditionText, spanText } from './meaning.ts';
@@ -28,6 +28,9 @@ describe('conditionText', () => {
     ['deel b', on('part', 'B'), 'deel B'],
     ['2e druk', on('edition', '2e druk'), '2e druk'],
     ['jaarlicentie', on('licenceDuration', '365', '366'), '1 jaar'],
+    ['geen jaarlicentie', on('exceptLicenceDuration', '365', '366'), 'geen licentie van 1 jaar'],
+    ['geen deel a of b', on('exceptPart', 'A', 'B'), 'geen deel A of B'],
+    ['geen deel a t/m d', on('exceptPart', 'A', 'B', 'C', 'D'), 'geen deel a t/m d: alles behalve 4 delen'],
     ['2903802494665', on('ean', '2903802494665'), 'EAN 2903802494665'],
     ['onder 30 euro', price({ atMost: 3000 }), 'tot € 30'],
     ['vanaf 12,50', price({ atLeast: 1250 }), 'vanaf € 12,50'],
@@ -59,7 +62,7 @@ const except = (atLeast: number, atMost = atLeast): SpanCondition => ({ ...on('e
 
 describe('spanText', () => {
   const subject = on('subjects', 'Natuurkunde');
-  it.each<[string, Pick<InterpretedSpan, 'conditions' | 'correction'>, string]>([
+  it.each<[string, Omit<Parameters<typeof spanText>[0], 'reading'>, string]>([
     ['natuurkunde', { conditions: [subject] }, 'Natuurkunde'],
     ['natuurkundewerkboek', { conditions: [subject, on('articleGroups', 'Werkboek')] }, 'Natuurkunde · Werkboek'],
     [
@@ -86,6 +89,6 @@ describe('spanText', () => {
     ],
     ['niet 2020 of 2022', { conditions: [except(2020), except(2022)] }, 'niet uitgegeven in 2020 · niet uitgegeven in 2022'],
   ])('%s: %j is %j', (typed, span, expected) => {
-    expect(spanText(span, typed, texts)).toBe(expected);
+    expect(spanText({ reading: 'conditions', ...span }, typed, texts)).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ function rangeText({ on, atLeast, atMost }: SpanCondition, text: Texts): string 
 }
 
 function labelText(on: SpanCondition['on'], label: string, text: Texts): string {
-  if (on === 'licenceDuration') {
+  if (on === 'licenceDuration' || on === 'exceptLicenceDuration') {
     return licenceDurationLabel(Number(label));
   }
   const isNamed = on === 'part' || on === 'ean' || (on === 'educationTypes' && /^\d$/u.test(label));
@@ -33,9 +33,11 @@ export function conditionText(condition: SpanCondition, words: string, text: Tex
     return rangeText(condition, text);
   }
   const labels = [...new Set(condition.labels.map((label) => labelText(on, label, text)))];
-  return labels.length > mostLabels
-    ? text('interpretation.many', { words, values: text(`interpretation.values.${on}`, { count: labels.length }) })
-    : disjunction.format(labels);
+  if (labels.length > mostLabels) {
+    return text('interpretation.many', { words, values: text(`interpretation.values.${on}`, { count: labels.length }) });
+  }
+  const listed = disjunction.format(labels);
+  return on.startsWith('except') ? text(`interpretation.${on}`, { labels: listed }) : listed;
 }
 
 // Years that a question lists, '2020 en 2023', are a range without the years between; undefined for any other conditions.
@@ -59,11 +61,11 @@ function conditionsText(conditions: readonly SpanCondition[], words: string, tex
 
 /** The text of a span: its conditions, or the words that it was corrected to, and the correction, or that it is passed over. `typed`: the span as typed. */
 export function spanText(
-  { conditions, correction, isUnwanted }: Pick<InterpretedSpan, 'conditions' | 'correction' | 'isUnwanted'>,
+  { conditions, correction, reading }: Pick<InterpretedSpan, 'conditions' | 'correction' | 'reading'>,
   typed: string,
   text: Texts,
 ): string {
-  if (isUnwanted) {
+  if (reading === 'passedOver') {
     return text('interpretation.unwanted', { typed });
   }
   const words = correction?.text ?? typed;

@@ -64,6 +64,18 @@ describe('shownInterpretation', () => {
     });
   });
 
+  it('shows the narrower of two prices, which is passed over, and not what is passed over and offered or given up', () => {
+    const narrower = interpretedSpan({ start: 10, end: 18, reading: 'passedOver', offered: [price] });
+    const docent = interpretedSpan({ start: 19, end: 25, reading: 'passedOver', offered: [subject] });
+    const spans = [...reading.spans, narrower, docent];
+    const meanings = (isWeaker: boolean): readonly (string | undefined)[] | undefined =>
+      shownInterpretation(read('search=engels+4h+onder+20+docent'), interpretation({ spans, isWeaker }), texts)?.spans.map(
+        ({ meaning }) => meaning,
+      );
+    expect(meanings(false)?.slice(reading.spans.length)).toEqual(['interpretation.unwanted onder 20']);
+    expect(meanings(true)).toHaveLength(reading.spans.length);
+  });
+
   it('is nothing for a text of plain words, a search without text, and one with syntax', () => {
     expect(shownInterpretation(read(address), interpretation({ spans: [interpretedSpan({ reading: 'words' })] }), texts)).toBeUndefined();
     expect(shownInterpretation(read(address), undefined, texts)).toBeUndefined();

@@ -37,9 +37,11 @@ export function shownInterpretation(
   // A filter or an order that the visitor chose replaces that of the text.
   const isApplied = ({ on }: SpanCondition): boolean => (isFacetName(on) ? state.filters[on].length === 0 : on !== 'order' || !state.sort);
   const applied = spans.map((span) => ({ ...span, conditions: span.conditions.filter(isApplied) }));
+  // The narrower of two prices is passed over, and no filter offers it.
+  const doesNotCount = ({ reading, offered, isUnwanted }: InterpretedSpan): boolean =>
+    isUnwanted === true || (reading === 'passedOver' && !isWeaker && offered.some((condition) => !isOffer(condition)));
   const shown = applied.filter(
-    ({ conditions, correction, reading, isUnwanted }) =>
-      conditions.length > 0 || (correction !== undefined && reading === 'words') || isUnwanted,
+    (span) => span.conditions.length > 0 || (span.correction !== undefined && span.reading === 'words') || doesNotCount(span),
   );
   const chosen = chosenFilters(state, interpretation);
   const toOffer = (span: InterpretedSpan, { on, keys, ...condition }: Offer): ShownInterpretation['offered'] => {
