@@ -213,12 +213,12 @@ export function createSite(
   const imagePass =
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
-  const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
-  const site = { portalUrl, publicUrl, siteOrigins, anonymous, managerRole };
   const desk = deskOf(config, now);
   const lists = listsOf(config);
-  const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, lists, log, now };
-  const context = { ...site, ...room, ...parts, identity: identityOf(identity) };
+  const fromConfig = { portalUrl, publicUrl, siteOrigins, anonymous, managerRole };
+  const limiters = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
+  const shared = { current, responses, settings, telemetry, log, now };
+  const context = { ...fromConfig, ...limiters, ...shared, imagePass, readiness, desk, lists, identity: identityOf(identity) };
   const { server, connections } = createServer(context, log, limitsOf(config));
   const { prepare, files, imageCacheUse } = addPages(server, config, { ...context, pages });
   let stopListening = (): void => undefined;
