@@ -126,6 +126,12 @@ describe('the files for operators', () => {
     expect(file('catalogus.service')).toMatch(/^ProtectSystem=strict$[\s\S]*^NoNewPrivileges=yes$/mu);
   });
 
+  test.each(['compose.yaml', 'compose.opensearch.yaml'])('%s gives no container capabilities or new privileges', (name) => {
+    const images = all(file(name), /^( +)image: /gmu).length;
+    expect(images).toBeGreaterThan(0);
+    expect(all(file(name), /^ +(cap_drop: \[ALL\])\n +security_opt: \['no-new-privileges:true'\]$/gmu)).toHaveLength(images);
+  });
+
   test('the page for operators tells what to do with each metric, and with no other', () => {
     const metrics = ['metrics', 'read-metrics']
       .map((name) => readFileSync(join(root, 'src', 'telemetry', `${name}.ts`), 'utf8'))
