@@ -36,6 +36,8 @@ describe('a price', () => {
     ['<PriceVATLow>1250</PriceVATLow>', 1_250],
     ['<PriceVATHigh>1250</PriceVATHigh>', 1_250],
     ['<PriceVATLow>1250</PriceVATLow><PriceVATHigh>1250</PriceVATHigh>', 1_250],
+    ['<PriceVATLow>1250</PriceVATLow><PriceVATHigh>0</PriceVATHigh>', 1_250],
+    ['<PriceVATLow>0</PriceVATLow><PriceVATHigh>1250</PriceVATHigh>', 1_250],
     ['<Currency>euro</Currency><PriceVATLow>1</PriceVATLow>', 1],
     ['<Currency>€</Currency><PriceVATLow>1</PriceVATLow>', 1],
     ['<Prices><Currency>EUR</Currency><Consumerprice>1</Consumerprice></Prices><Currency>USD</Currency>', 1],

@@ -34,15 +34,14 @@ function sumAmounts(entry: XmlNode): number | string | undefined {
   return sum;
 }
 
+const isNothing = (text: string): boolean => /^0+$/u.test(text);
+
 /** The price including VAT as one number: Consumerprice since 2.5, PriceVATLow or PriceVATHigh before 2.3. */
 function readStatedPrice(entry: XmlNode): number | string | undefined {
-  const texts = [
-    textsAt(entry, 'Prices', 'Consumerprice'),
-    textsAt(entry, 'Consumerprice'),
-    textsAt(entry, 'PriceVATLow'),
-    textsAt(entry, 'PriceVATHigh'),
-  ];
-  const found = [...new Set(texts.flat())];
+  const byRate = [...textsAt(entry, 'PriceVATLow'), ...textsAt(entry, 'PriceVATHigh')];
+  // 0 at one rate is said of what has the other.
+  const ofRate = byRate.some((text) => !isNothing(text)) ? byRate.filter((text) => !isNothing(text)) : byRate;
+  const found = [...new Set([...textsAt(entry, 'Prices', 'Consumerprice'), ...textsAt(entry, 'Consumerprice'), ...ofRate])];
   const [first] = found;
   if (first === undefined) {
     return undefined;
