@@ -23,6 +23,7 @@ describe('a line between products', () => {
     'Huur (1 jaar)',
     'Te huur via het boekenfonds:',
     'Actieprijzen',
+    'Actieprijzen (geldig t/m 31-12-2025)',
     'Staffelprijzen vanaf 25 stuks',
     'Digitaal: de btw wordt apart berekend',
   ])('takes the prices of those below it: %s', async (line) => {
@@ -30,12 +31,16 @@ describe('a line between products', () => {
     expect(await pricesOf(headings, first, line, headings, second)).toEqual([1_000, undefined]);
   });
 
-  it.each(['Licenties zijn per maand opzegbaar', 'Prijzen per 1 januari 2026', 'Werkboeken', 'Verhuurmakelaars', 'Huren of kopen'])(
-    'leaves them: %s',
-    async (line) => {
-      expect(await pricesOf(headings, first, line, second)).toEqual([1_000, 2_000]);
-    },
-  );
+  it.each([
+    'Licenties zijn per maand opzegbaar',
+    'Prijzen per 1 januari 2026',
+    'Actieprijzen (geldig t/m 31-12-2026)',
+    'Werkboeken',
+    'Verhuurmakelaars',
+    'Huren of kopen',
+  ])('leaves them: %s', async (line) => {
+    expect(await pricesOf(headings, first, line, second)).toEqual([1_000, 2_000]);
+  });
 
   it('takes them as far as another line on prices, or other headings', async () => {
     const line = 'Licenties (prijs per maand)';

@@ -9,6 +9,7 @@ import { readingOf, type Recalled, type RecordReadings } from '#importers/readin
 import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableHeader } from './columns/find-header.ts';
 import type { TableColumn } from './columns/table-column.ts';
+import { isWithVat } from './columns/price-with-vat.ts';
 import type { HeadingYear } from './columns/heading-year.ts';
 import { areOtherGoods } from '#importers/mapping/goods-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
@@ -197,7 +198,9 @@ export class RowReader {
     if (own.price === joined) {
       return { ...others, record, isOwn: true, isSame: false };
     }
-    if (own.price === undefined && price.isSilent !== true) {
+    const { isSilent, withoutVat } = price;
+    const isLeft = isSilent === true || (withoutVat !== undefined && joined !== undefined && isWithVat(joined, withoutVat));
+    if (own.price === undefined && !isLeft) {
       return { ...others, record, fault: `${otherRow} ${priceIsLeftOut}`, isOwn: false, isSame: false };
     }
     return { ...others, ...told, record: withPrice(record, joined), isOwn: false, isSame: false };

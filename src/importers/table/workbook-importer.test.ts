@@ -296,6 +296,11 @@ describe('a workbook that cannot be read', () => {
     ['Prijslijst 2026', 'Prijslijst 2027', 1_000],
     ['VO 2024-2025', 'MBO 2024-2025', undefined],
     ['Blad1', 'VO 2024-2025', undefined],
+    ['Prijslijst', 'Prijslijst 2025', 1_000],
+    ['Prijslijst 2025', 'Prijslijst', 1_100],
+    ['Prijslijst', 'Prijslijst 2027', 1_000],
+    ['Prijslijst', 'Prijslijst 2026', undefined],
+    ['Blad1', 'Prijslijst 2025', undefined],
   ])('has the prices of today of sheets that are named after different years, %s and %s', async (first, second, price) => {
     const rows = (amount: number) => [
       ['EAN', 'Titel', 'Prijs'],

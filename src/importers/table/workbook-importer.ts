@@ -1,3 +1,4 @@
+import { dutchDay } from '#catalogue/dutch-day.ts';
 import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
@@ -6,7 +7,7 @@ import { isZip, startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
 import { meaningOf } from './columns/heading-meaning.ts';
-import { yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
+import { withoutYears, yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
 import { readTable } from './read-table.ts';
 import { TableError, untilRefused } from './table-error.ts';
 import { saidOfPrices } from './table-notes.ts';
@@ -104,13 +105,20 @@ async function endOf(batches: Rows): Promise<readonly TableRow[]> {
   return rows;
 }
 
-/** The times of sheets that are named after a year, where they are of several years. */
-function timesOf(sheets: readonly WorkbookSheet[]): ReadonlyMap<WorkbookSheet, HeadingYear> {
+const nameWithoutYear = ({ name }: WorkbookSheet): string => withoutYears(foldWords(name)).trim();
+
+/** The times of sheets that are named after a year, where they are of several years, or of another one than that of a sheet with the rest of their name. */
+function timesOf(sheets: readonly WorkbookSheet[], today: string): ReadonlyMap<WorkbookSheet, HeadingYear> {
   const named = sheets.flatMap((sheet) => {
     const year = sheet.isHidden ? undefined : yearOfHeading(foldWords(sheet.name));
     return year === undefined ? [] : [[sheet, { ...year, hasDay: true as const }] as const];
   });
-  return new Map(new Set(named.map(([, { first, last }]) => `${first} ${last}`)).size > 1 ? named : []);
+  if (new Set(named.map(([, { first, last }]) => `${first} ${last}`)).size > 1) {
+    return new Map(named);
+  }
+  const ofOtherYear = named.filter(([, { first, last }]) => today < first || last < today);
+  const others = new Set(sheets.filter((sheet) => !sheet.isHidden && named.every(([one]) => one !== sheet)).map(nameWithoutYear));
+  return new Map(ofOtherYear.filter(([sheet]) => others.has(nameWithoutYear(sheet))));
 }
 
 /** The lines of a legend on prices, 'Prijs: per maand', of rows with a heading and what it means. */
@@ -139,7 +147,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
   const context = tableContext(options, source);
   const rowsOf = ({ part }: WorkbookSheet, listener: SheetListener = {}): Rows => sheetRows(archive, part, texts, formats, listener);
   const beside = await textsBeside(sheets, rowsOf);
-  const times = timesOf(sheets);
+  const times = timesOf(sheets, dutchDay(context.now));
   const reasons: string[] = [];
   let tables = 0;
   for (const sheet of sheets) {

@@ -5,11 +5,16 @@ import { schoolYearOf } from './heading-year.ts';
 
 /**
  * What the cells below headings are, by column: `flags`: nothing but yes and no, `marks`: also in signs; `years`, `amounts`: some are; `schoolYears`: nothing
- * but school years, of more than one; `days`, `counts`: nothing but days, or whole numbers.
+ * but school years, of more than one; `days`, `counts`: nothing but days, or whole numbers; `lands`: some are lands but the Netherlands and their neighbours
+ * that read Dutch.
  */
-export type CellKinds = Readonly<Record<'flags' | 'marks' | 'years' | 'amounts' | 'schoolYears' | 'days' | 'counts', ReadonlySet<number>>>;
+export type CellKinds = Readonly<
+  Record<'flags' | 'marks' | 'years' | 'amounts' | 'schoolYears' | 'days' | 'counts' | 'lands', ReadonlySet<number>>
+>;
 
 const day = /^(?:\d{1,2}([-/.])\d{1,2}\1(?:20)?\d\d|20\d\d-\d\d-\d\d)(?:[ T][\d:]+)?$/u;
+const otherLand =
+  /^(?:(?!be|nl|lu)[a-z]{2}|duitsland|frankrijk|china|itali[eë]|polen|spanje|engeland|verenigd koninkrijk|groot-brittanni[eë]|tsjechi[eë]|letland|sloveni[eë]|oostenrijk|zwitserland|india|turkije|hongkong)$/iu;
 const count = /^\d{1,4}$/u;
 const all = (kinds: ReadonlyMap<number, boolean>): ReadonlySet<number> =>
   new Set([...kinds].flatMap(([index, isAll]) => (isAll ? [index] : [])));
@@ -23,6 +28,7 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
   const amounts = new Set<number>();
   const schoolYears = new Map<number, Set<string>>();
   const otherTexts = new Set<number>();
+  const lands = new Set<number>();
   const [days, counts] = [new Map<number, boolean>(), new Map<number, boolean>()];
   for (const { cells } of rows) {
     // Passes over what a wide row lacks.
@@ -38,6 +44,9 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
           schoolYears.set(index, (schoolYears.get(index) ?? new Set()).add(year.first));
         }
       }
+      if (otherLand.test(cell.trim())) {
+        lands.add(index);
+      }
       if (isNoRate(cell)) {
         amounts.add(index);
       }
@@ -50,6 +59,7 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
     marks: new Set([...flags, ...marks].filter((index) => !isOther(index))),
     years,
     amounts,
+    lands,
     days: all(days),
     counts: all(counts),
     schoolYears: new Set([...schoolYears].flatMap(([index, found]) => (found.size > 1 && !otherTexts.has(index) ? [index] : []))),

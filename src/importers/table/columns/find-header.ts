@@ -7,6 +7,7 @@ import { joinedRows, withGroups } from './group-headings.ts';
 import { ageOfPrice, boundOf, meaningOf, priceFields, type HeadingMeaning, type PriceAge } from './heading-meaning.ts';
 import type { HeadingYear } from './heading-year.ts';
 import { flaggedPrice, markedColumn } from './marked-column.ts';
+import { isOfProduct } from './of-product.ts';
 import { isTotal, readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
 import { withPriceBeside } from './price-with-vat.ts';
 import type { TableColumn } from './table-column.ts';
@@ -128,13 +129,14 @@ const ofSchoolYears: HeadingMeaning = { field: 'priceYear', preference: 0, year:
 type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHeader, 'priceTimes' | 'priceTime'>;
 
 /** What the headings of columns mean, each by itself. */
-function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, schoolYears, days, counts }: HeadingContext) {
+function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, schoolYears, days, counts, lands }: HeadingContext) {
   const hasDiscount = cells.some((cell) => ofDiscount.test(cell.trim()));
   return cells.map((cell, place): FoundMeaning | undefined => {
     const isOfShop = hasDiscount && discounted.test(cell.trim());
     const named = (marks?.has(place) ? markedColumn(cell) : undefined) ?? (isOfShop ? undefined : meaningOf(cell));
     const isOfYears = schoolYears?.has(place) && (named === undefined || named.field === 'years');
-    const told = named ?? boundOf(cell, days?.has(place) === true, counts?.has(place) === true);
+    const bound = named ?? boundOf(cell, days?.has(place) === true, counts?.has(place) === true);
+    const told = bound && isOfProduct(bound, cell, cells, lands?.has(place) === true) ? undefined : bound;
     const own = isOfYears ? ofSchoolYears : told && flags?.has(place) ? flaggedPrice(told, cell) : told;
     const meaning = own && remarkedPrice(own, cell, remarks);
     return meaning && { ...meaning, isHidden: hidden.some(([first, last]) => first <= place && place <= last) };

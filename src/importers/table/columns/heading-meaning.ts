@@ -32,9 +32,9 @@ function markedMeaning(folded: string): HeadingMeaning | undefined {
   return isOfLevels || isYear ? { field: isOfLevels ? 'levels' : 'years', preference: 0, year: undefined, isMarked: true } : undefined;
 }
 
-// What adds nothing to the heading of a price: 'p.st.', 'in €', '21%' behind 'btw'.
+// What adds nothing to the heading of a price: 'p.st.', 'per leerling', 'in €', '21%' behind 'btw'.
 const ofOneInEuros =
-  / (?:(?:per|p) )?(?:stuk|st)\b| (?:per|p) ex(?:emplaar)?\b| in(?= (?:incl|excl)|$)|(?: in)? (?:euro s|euro|eur)\b|(?<= btw) (?:9|21)$/gu;
+  / (?:(?:per|p) )?(?:stuk|st)\b| (?:per|p) (?:ex(?:emplaar)?|leerling|licentie|gebruiker)\b| in(?= (?:incl|excl)|$)|(?: in)? (?:euro s|euro|eur)\b|(?<= btw) (?:9|21)$/gu;
 const ofVat = / (?:(?<with>incl|inclusief|inc)|excl|exclusief|ex|zonder)(?: btw| vat)?$/u;
 // 'Nieuwe prijs per 1 8 2026' is that of the day; without one it is not known which of two prices holds.
 const ofTime = /^(?:nieuwe|oude) (?=prijs)|(?<=^prijs) (?:nieuw|oud)$/u;

@@ -88,9 +88,9 @@ const ofNoPrices = /\b(?:btw|vat)[\s.:-]*(?:nr|num|no\b|id|reg|(?:nl|be)\s?\d)|w
 // Fewer may be a heading.
 const fewestWords = { ofPrices: 3, ofOthers: 4 };
 
-// 'Boeken: 9% btw', 'op digitaal materiaal geldt 21% btw': which rate, and not whether prices have it.
+// 'Boeken: 9% btw', 'Btw: boeken 9%', 'op digitaal materiaal geldt 21% btw': which rate, and not whether prices have it.
 const rateOfGoods =
-  /^(?:(?:op|voor)\s+)?(?:alle\s+)?\p{L}{0,20}(?:boek|digita|licenti|materia|folio|software|artikel)\p{L}{0,20}(?:\s+(?!komt|plus|nog|ex)\p{L}{1,20})?\s*[:=(]?\s*(?:(?:is|geldt)\s+)?(?:btw\s+)?\d{1,2}\s*%(?:\s*btw)?\)?$/iu;
+  /^(?:btw(?:-?tarie(?:f|ven))?\s*:?\s+)?(?:(?:op|voor)\s+)?(?:alle\s+)?\p{L}{0,20}(?:boek|digita|licenti|materia|folio|software|artikel)\p{L}{0,20}(?:\s+(?!komt|plus|nog|ex)\p{L}{1,20})?\s*[:=(]?\s*(?:(?:is|geldt)\s+)?(?:btw\s+)?\d{1,2}\s*%(?:\s*btw)?\)?$/iu;
 const statesRatesAlone = (text: string): boolean =>
   text
     .replaceAll(/\s+/gu, ' ')
@@ -116,15 +116,27 @@ const foreignRate = /\b(?:incl|excl|met)\p{L}*\.?\s*(?:de\s+)?(?!(?:0|9|21)\s*%)
 
 const isOfOtherCurrency = (text: string): boolean => centsOrOther.test(text) || (otherCurrency.test(text) && !euros.test(text));
 
-const isDoubt = (text: string): boolean =>
-  otherPrice.test(text) ||
-  ofMonths.test(text) ||
-  (ofPrices.test(text) &&
-    (isOfOtherCurrency(text) ||
-      ofMore.test(text) ||
-      foreignRate.test(text) ||
-      ofDiscount.test(text) ||
-      (ofOthers.test(text) && !here.test(text))));
+const ofAction = /actie|aanbiedings/iu;
+const everyAction = new RegExp(ofAction, 'giu');
+const noLastDay = '9999';
+
+/** A text without the word that its prices are those of a campaign, where it says until when: until then they are what anybody pays. */
+const withoutTimedAction = (text: string): string =>
+  ofAction.test(text) && (timeOf(text)?.last ?? noLastDay) < noLastDay ? text.replaceAll(everyAction, '') : text;
+
+function isDoubt(written: string): boolean {
+  const text = withoutTimedAction(written);
+  return (
+    otherPrice.test(text) ||
+    ofMonths.test(text) ||
+    (ofPrices.test(text) &&
+      (isOfOtherCurrency(text) ||
+        ofMore.test(text) ||
+        foreignRate.test(text) ||
+        ofDiscount.test(text) ||
+        (ofOthers.test(text) && !here.test(text))))
+  );
+}
 
 const percentages = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)?(?=\s*%)/gu) ?? [];
 
@@ -160,7 +172,7 @@ export function takenByLine(line: string, today: string): 'all' | 'open' | undef
 
 // What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
 const harmless =
-  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
+  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\book\s+(?:te\s+huur|te\s+huren|als\s+huurboek|tweedehands)\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
 const ofOnePrice =
   /\b(?:min(?:imale|imum)?\.?\s*(?:afname|bestel\p{L}*)|bij\s+afname)\D{0,12}(?:[2-9]|\d{2,})|prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
 

@@ -26,6 +26,8 @@ describe('the row with the headings, by the times of its prices,', () => {
     ['Prijs|Ingangsdatum nieuwe prijs|Nieuwe prijs', ['unknown', 'unknown', 'unknown']],
     ['Prijs|Prijswijziging per|Wordt', ['unknown', 'unknown', 'unknown']],
     ['Prijs|Begindatum|Einddatum', ['price', 'priceFrom', 'priceUntil']],
+    ['Looptijd|Prijs|Begindatum|Einddatum', ['licenceDuration', 'price', 'unknown', 'unknown']],
+    ['Looptijd|Prijs|Ingangsdatum|Geldig tot', ['licenceDuration', 'price', 'priceFrom', 'priceUntil']],
     ['Prijs|Ingangsdatum|Nieuwe prijs 2027', ['price', 'priceFrom', 'otherYear']],
     ['Huidige prijs|Ingangsdatum|Toekomstige prijs', ['unknown', 'priceFrom', 'unknown']],
     ['Huidige prijs|Prijs wordt|Ingangsdatum', ['unknown', 'unknown', 'priceFrom']],

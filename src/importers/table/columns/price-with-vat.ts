@@ -8,7 +8,7 @@ import { ageOfPrice } from './heading-meaning.ts';
 const mostRows = 200;
 
 /** Whether an amount is another one, in cents, with VAT on it, but for a cent of rounding. */
-const isWithVat = (amount: number, price: number): boolean =>
+export const isWithVat = (amount: number, price: number): boolean =>
   dutchVatRates.some((rate) => rate > 0 && Math.abs(addVat(price, rate) - amount) <= 1);
 
 const amountOf = (cell: string | undefined): number | undefined => {

@@ -139,6 +139,21 @@ describe('a product that a list gives two prices', () => {
     ],
   });
 
+  it('has that with VAT beside one without it of an unknown rate, of which it is that, in any order', async () => {
+    const pricesOn = async (...sheets: readonly (readonly [name: string, price: string])[]) => {
+      const rows = (price: string) => [
+        ['EAN', 'Titel', 'Prijs'],
+        ['9789006987904', 'Newton', price],
+      ];
+      const { events } = await readWorkbook(await workbookOf(...sheets.map(([name, price]) => ({ name, rows: rows(price) }))));
+      return productsOf(events).at(-1)?.price;
+    };
+    expect(await pricesOn(['Incl btw', '10,90'], ['Excl btw', '10,00'])).toBe(1_090);
+    expect(await pricesOn(['Excl btw', '10,00'], ['Incl btw', '12,10'])).toBe(1_210);
+    expect(await pricesOn(['Incl btw', '10,00'], ['Excl btw', '10,00'])).toBeUndefined();
+    expect(await pricesOn(['Incl btw', '12,90'], ['Excl btw', '10,00'])).toBeUndefined();
+  });
+
   it('has none when they stand on two sheets', async () => {
     const { events } = await readWorkbook(await workbookOf(sheetOf('Prijzen', 'Prijs', 12), sheetOf('oud 2025', 'Prijs', 10)));
     expect(productsOf(events).at(-1)).not.toHaveProperty('price');

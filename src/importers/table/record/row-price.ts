@@ -11,7 +11,7 @@ import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown }
 import { isZero, parseEuros } from './parse-euros.ts';
 import { parseDay } from './row-dates.ts';
 import type { RowValues } from './row-values.ts';
-import { isWithoutVat, rateOf, vatInOrOn, vatOf } from './row-vat.ts';
+import { isWithoutVat, rateIsMissing, rateOf, vatInOrOn, vatOf } from './row-vat.ts';
 
 /** Why columns that are equally likely to hold the price do not say which it is; undefined when they agree. */
 function differenceOf(values: RowValues, field: ColumnField): Result<never, string> | undefined {
@@ -210,9 +210,14 @@ function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
 
 /**
  * What a row says of the price including VAT. `since`: the day from which it holds, '' without one; undefined when it does not hold today. `isSilent`: it
- * says nothing of what buying one costs, so that another row may.
+ * says nothing of what buying one costs, so that another row may. `withoutVat`: cents without VAT of an unknown rate, which the price of another row may have.
  */
-export type RowPrice = { readonly price?: Cents | undefined; readonly since: string | undefined; readonly isSilent?: true };
+export type RowPrice = {
+  readonly price?: Cents | undefined;
+  readonly since: string | undefined;
+  readonly isSilent?: true;
+  readonly withoutVat?: number;
+};
 
 /** Reads the price of a row, that of the day of `time`. One that cannot be used is left out with a note. */
 export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
@@ -233,7 +238,12 @@ export function readRowPrice(values: RowValues, time: ReadingTime): RowPrice {
     return { ...leaveOut(priceInOtherCurrency(currency.slice(0, 40))), isSilent: true };
   }
   if (!amount.ok) {
-    return { ...leaveOut(amount.problem), ...(text !== undefined && isZero(text) && { isSilent: true }) };
+    const withoutVat = amount.problem === rateIsMissing ? parseEuros(text ?? '') : undefined;
+    return {
+      ...leaveOut(amount.problem),
+      ...(text !== undefined && isZero(text) && { isSilent: true }),
+      ...(withoutVat?.ok === true && { withoutVat: withoutVat.value }),
+    };
   }
   if ('fault' in period && period.isOfOtherDay) {
     // Another row may have the price of today.

@@ -55,11 +55,14 @@ export function vatInOrOn(values: RowValues, price: number): 'in' | 'on' | 'neit
   return isIn === isOn ? 'neither' : isIn ? 'in' : 'on';
 }
 
+/** Why a price without VAT says nothing of that with it. */
+export const rateIsMissing = 'De prijs is zonder btw, en het btw-percentage ontbreekt.';
+
 /** The rate of VAT of a row on a price without it, in cents: as it is written, or as the amount in its place is that of one. A sentence says why there is none. */
 export function rateOf(values: RowValues, price: number): Result<number, string> {
   const text = vatOf(values);
   if (text === undefined) {
-    return failed('De prijs is zonder btw, en het btw-percentage ontbreekt.');
+    return failed(rateIsMissing);
   }
   const isOfAmounts = values.hasAmounts('vat') && isNumber(text) && !isFraction(text);
   const written = isOfAmounts ? undefined : readRate(text);
