@@ -156,6 +156,15 @@ describe('the row with the headings, by the texts around it,', () => {
 
   it.each([
     ['Excl. verzendkosten', 'price'],
+    ['Bestelgrootte: € 25,-. Daaronder € 5,- orderkosten (excl. btw).', 'price'],
+    ['Excl. orderkosten en btw', 'priceWithoutVat'],
+    ['Orderkosten € 5,- excl. btw', 'price'],
+    ['Prijzen zijn inclusief btw. Facturering vindt plaats per maand.', 'price'],
+    ['Prijzen zijn inclusief btw en per maand.', 'unknown'],
+    ['Huurprijzen op aanvraag.', 'price'],
+    ['Inkoopprijzen vindt u in het portaal voor boekhandels', 'price'],
+    ['Inkoopprijzen vindt u hieronder', 'unknown'],
+    ['Huurprijzen staan in deze lijst', 'unknown'],
     ['Excl. verzendkosten en btw', 'priceWithoutVat'],
     ['Boeken: 9% btw. Digitaal: 9% btw.', 'price'],
     ['Op boeken geldt 9% btw, op digitaal materiaal 21% btw', 'price'],

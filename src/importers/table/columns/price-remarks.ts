@@ -43,8 +43,11 @@ const ofChanges = /wijzig|verho(?:og|gi)|aanpass|aangepast|herzie|bijgesteld|cha
 const withVatAsBtw = (text: string): string => text.replaceAll(/\bomzetbelasting\b|\bb\.t\.w\b\.?|\btva\b/giu, 'btw');
 
 // What is sent is no product: 'Verzendkosten € 4,95 excl. btw'.
-const ofSending = /(?:^|(?<!\bexcl?)[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
-const withoutSending = (text: string): string => withVatAsBtw(text).replaceAll(ofSending, '; ');
+const ofSending =
+  /(?:^|(?<!\bexcl?)[,;.(]\s*)(?:de\s+)?(?:verzend|bezorg|vracht|porto|order-?kosten|administratiekosten)(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
+// '€ 5,- orderkosten (excl. btw)'.
+const amountOfCosts = /€\s?\d[\d.,-]{0,12}\s+\p{L}{0,20}kosten\b(?:(?!,\s|;|\.\s+\p{Lu}(?!TW)).)*/giu;
+const withoutSending = (text: string): string => withVatAsBtw(text).replaceAll(amountOfCosts, '; ').replaceAll(ofSending, '; ');
 // What holds for some products only is no rate of all.
 const ofSome = /boek|digita|online|licenti|materia|overig|software|artikel/iu;
 
@@ -124,8 +127,12 @@ const noLastDay = '9999';
 const withoutTimedAction = (text: string): string =>
   ofAction.test(text) && (timeOf(text)?.last ?? noLastDay) < noLastDay ? text.replaceAll(everyAction, '') : text;
 
+// 'Huurprijzen op aanvraag', 'Inkoopprijzen vindt u in het portaal', and how it is paid: 'Facturering vindt plaats per maand'.
+const toldElsewhere =
+  /\p{L}{1,30}prijzen\s+(?:(?:zijn\s+)?op\s+(?:aanvraag|verzoek)|(?:staan|vindt\s+u|ziet\s+u)(?![^.;]{0,40}\b(?:hier|deze|dit|onder|beneden))[^.;]{0,100})|\bfacturering\b[^.;]{0,40}\bper\s+maand\b/giu;
+
 function isDoubt(written: string): boolean {
-  const text = withoutTimedAction(written);
+  const text = withoutTimedAction(written).replaceAll(toldElsewhere, ' ');
   return (
     otherPrice.test(text) ||
     ofMonths.test(text) ||
@@ -172,9 +179,9 @@ export function takenByLine(line: string, today: string): 'all' | 'open' | undef
 
 // What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
 const harmless =
-  /\b(?:prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\book\s+(?:te\s+huur|te\s+huren|als\s+huurboek|tweedehands)\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd)\b|(?:https?:|www\.)\S+/giu;
+  /\b(?:(?:verkoop)?prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\book\s+(?:te\s+huur|te\s+huren|als\s+huurboek|tweedehands)\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd|is\s+definitief)\b|^[\s(]*(?:(?:0|9|21)\s?%\s?btw|btw(?:-?tarief)?:?\s+(?:(?:0|9|21)\s?%|laag|hoog))[\s).]*$|(?:https?:|www\.)\S+/giu;
 const ofOnePrice =
-  /\b(?:min(?:imale|imum)?\.?\s*(?:afname|bestel\p{L}*)|bij\s+afname)\D{0,12}(?:[2-9]|\d{2,})|prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
+  /\b(?:min(?:imale|imum)?\.?\s*(?:afname|bestel\p{L}*)|bij\s+afname)\D{0,12}(?:[2-9]|\d{2,})|prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school(?!jaar)|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
 
 // That a price is new, or was changed, or when it began: 'Let op: prijs gewijzigd'.
 const ofChangedPrice =
