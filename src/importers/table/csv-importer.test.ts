@@ -197,6 +197,20 @@ describe('a row', () => {
     ]);
   });
 
+  it('of which the price was divided is rejected where its cents stand below words', async () => {
+    const read = async (headings: string, cells: string) => {
+      const { events } = await readCsv(`${headings}\n${ean},Een,${cells}\n`);
+      return [...productsOf(events).map(({ price }) => price), ...problemsOf(events, 'rejected')];
+    };
+    expect(await read('EAN,Titel,Prijs,Vak', '12,50')).toEqual([
+      'rejected · regel 2 · Prijs (kolom C): Achter "12" staat "50" bij Vak (kolom D): waarschijnlijk is dat één bedrag met een komma, zonder aanhalingstekens eromheen. Welke waarde bij welke kolom hoort, is niet zeker.',
+    ]);
+    expect(await read('EAN,Titel,Prijs,Vak,Niveau', '12,50,Biologie')).toHaveLength(1);
+    expect(await read('EAN,Titel,Prijs,Vak', '12,Biologie')).toEqual([1_200]);
+    expect(await read('EAN,Titel,Prijs,Vak', '12.50,50')).toEqual([1_250]);
+    expect(await read('EAN,Titel,Prijs,Bladzijden', '12,50')).toEqual([1_200]);
+  });
+
   it('with more values than there are headings is rejected, because a value was divided', async () => {
     const { events } = await readCsv(`EAN,Titel,Prijs\n${ean},Een,12,50\nx,Twee,12,50\n${other},Drie,"12,50"\n`);
     const reason =

@@ -3,7 +3,6 @@ import type { Cents } from '#catalogue/prices/money.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { timeOf } from '#catalogue/written-record.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
-import type { FieldNote } from '#importers/field-note.ts';
 import { priceIsLeftOut } from '#importers/price-sentences.ts';
 import { readingOf, type Recalled, type RecordReadings } from '#importers/reading/record-readings.ts';
 import { ReadingTime } from '#importers/reading/reading-time.ts';
@@ -19,6 +18,7 @@ import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-o
 import { readCellEan } from './record/row-identity.ts';
 import type { RowPrice } from './record/row-price.ts';
 import { readRow, withPrice, type ReadProduct, type RowContext } from './record/row-record.ts';
+import { shiftFault } from './record/shifted-cells.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
@@ -47,13 +47,6 @@ export type UnreadTable = { readonly reason: string; readonly isPartial: boolean
 /** All of a row that its reading depends on, beside the headings of its table. */
 const textOf = ({ cells, faults, comments }: TableRow): string =>
   JSON.stringify(faults === undefined && comments === undefined ? cells : [cells, [...(faults ?? [])], comments]);
-
-/** Why the cells of a row of text cannot be told apart: it has more of them than there are headings. Undefined when they can. */
-function surplusFault({ cells }: TableRow, width: number): FieldNote | undefined {
-  const filled = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '') + 1;
-  const reason = `De regel heeft ${filled} cellen, en de kopregel ${width}: waarschijnlijk staat een scheidingsteken in een waarde zonder aanhalingstekens eromheen. Welke waarde bij welke kolom hoort, is niet zeker.`;
-  return filled > width ? { field: 'regel', reason } : undefined;
-}
 
 const withoutTime = '0';
 
@@ -87,7 +80,7 @@ export class RowReader {
   readonly #said: GroupPlace;
   readonly #context: RowReaderContext;
   readonly #sheet: string | undefined;
-  readonly #isText: boolean;
+  readonly #delimiter: string | undefined;
   readonly #today: string;
   #hasPeriods = false;
   /** What a line between the products takes from those below it, and whether one of these was read. */
@@ -104,7 +97,7 @@ export class RowReader {
     this.#header = header;
     this.#context = context;
     this.#sheet = sheet;
-    this.#isText = delimiter !== undefined;
+    this.#delimiter = delimiter;
     this.#today = dutchDayDigits(context.now);
     const place = groupPlace(sheet ?? '', context.mapping);
     const { tenure, rate } = header.remarks;
@@ -219,7 +212,7 @@ export class RowReader {
     this.#addProduct();
     const time = this.#readingTime();
     const read = readRow(values, { ...this.#context, time });
-    const surplus = this.#isText ? surplusFault(row, this.#header.width) : undefined;
+    const surplus = this.#delimiter === undefined ? undefined : shiftFault(row, this.#delimiter, this.#header);
     if ('faults' in read || surplus !== undefined) {
       const own = 'faults' in read ? read.faults : [];
       // Notes on values of a row whose values may stand in wrong columns would say nothing.
