@@ -51,6 +51,14 @@ test('a request that a page of this server makes within the process is observed 
   expect([...seen.handled, ...seen.served].map(({ isOfPage }) => isOfPage)).toEqual([true, true]);
 });
 
+test('a request with a method that is not of HTTP itself is observed as one of the others: a label has few values', async () => {
+  const { server, seen } = await observed();
+  for (const method of ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'MKCOL', 'SEARCH']) {
+    await server.inject({ method: method as 'GET', url: '/producten' });
+  }
+  expect(seen.served.map(({ method }) => method)).toEqual(['HEAD', 'OPTIONS', 'PATCH', 'TRACE', '_OTHER', '_OTHER', '_OTHER']);
+});
+
 test('a refused request is observed with its status, and never by its address', async () => {
   const { server, seen } = await observed();
   await server.inject({ method: 'POST', url: apiPaths.products, payload: { page: -1 } });

@@ -12,6 +12,11 @@ function routeOf({ routeOptions, url }: FastifyRequest): string {
   return route === siteRoute ? (pageRouteOf(pathOf(url)) ?? siteRoute) : route;
 }
 
+// Of RFC 9110 and RFC 5789. Node.js reads two dozen more, each of which would be a value for each route.
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH']);
+/** The method of a request, in the words of the semantic conventions of OpenTelemetry. */
+const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : '_OTHER');
+
 /** Lets telemetry observe each request. The hooks of a server that nothing observes stay as they are. */
 export function observeRequests(server: FastifyInstance, telemetry: Telemetry, isTrusted: (address: string) => boolean): void {
   if (telemetry === noTelemetry) {
@@ -31,7 +36,7 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry, i
   });
   server.addHook('onResponse', (request, reply, done) => {
     telemetry.served(request, {
-      method: request.method,
+      method: methodOf(request),
       route: routeOf(request),
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
