@@ -198,6 +198,25 @@ test.each([
   expect((await signIn(claims))?.account).toEqual({ id: 'docent', name, email });
 });
 
+test.each([{ nonce: 'of another sign-in' }, { nonce: undefined }])(
+  'an ID token with the nonce of another sign-in, or none, gives no session: %o',
+  async (claims) => {
+    await expect(signIn(claims)).rejects.toThrow('nonce');
+    expect(await client().session()).toBeUndefined();
+  },
+);
+
+test('a return is good once: its state cannot be used again', async () => {
+  const left = await leave(request);
+  provider.token = () => tokens(left);
+  await client().finish(back(left), request);
+  await client().forget();
+  const asked = provider.asked.length;
+  await expect(client().finish(back(left), request)).rejects.toThrow('state');
+  expect(provider.asked.slice(asked).filter(({ address }) => address === document.token_endpoint)).toEqual([]);
+  expect(await client().session()).toBeUndefined();
+});
+
 test('a token that does not say how long it lives counts for five minutes', async () => {
   const session = await signIn({}, { expires_in: undefined });
   expect(Math.round(((session?.expiresAt ?? 0) - Date.now()) / 10_000)).toBe(30);
