@@ -10,6 +10,7 @@ import {
   startsOfOneOfMore,
   type RestOfQuestion,
 } from './negation-phrases.ts';
+import { isLicence } from '#understanding/vocabulary/kinds-of-phrase.ts';
 import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
 import type { Starts } from './phrases.ts';
 import { endOfReplaced, mayBeOfUse, startOfUsed, startsOfReplacedNames, startsOfReplacements } from './replaced-methods.ts';
@@ -143,6 +144,29 @@ function oneOfMore(candidates: readonly Candidate[], tokens: readonly Token[]): 
   );
 }
 
+const isOfLicences = (condition: Condition): boolean => condition.on === 'articleGroups' && condition.keys.some(isLicence);
+const isDuration = ({ on }: Condition): boolean => on === 'licenceDuration';
+const beforeDuration = /^(?:van|voor|met)$/u;
+
+// 'geen licentie van 1 jaar', 'geen licentie langer dan 2 jaar', 'geen 4-jarige licentie': what is not wanted is the licence with its duration.
+function licencesWithDurations(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
+  const durations = candidates.filter(({ conditions }) => conditions.length === 1 && conditions.every(isDuration));
+  const licences =
+    durations.length === 0 ? [] : candidates.filter(({ conditions }) => conditions.length === 1 && conditions.every(isOfLicences));
+  return licences.flatMap((licence) => {
+    const { first, end } = licence;
+    const behind = beforeDuration.test(tokens[end]?.folded ?? '') ? end + 1 : end;
+    return durations
+      .filter((duration) => duration.first === behind || duration.end === first)
+      .map((duration): Candidate => ({
+        ...licence,
+        first: Math.min(first, duration.first),
+        end: Math.max(end, duration.end),
+        conditions: [...licence.conditions, ...duration.conditions],
+      }));
+  });
+}
+
 const isMethod = ({ conditions }: Candidate): boolean => conditions.length === 1 && conditions[0]?.on === 'methods';
 
 /**
@@ -162,7 +186,7 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
     topics: placesOf(candidates, isTopic),
     methods: placesOf(candidates, ({ on }) => on === 'methods'),
   };
-  const negated = candidates.flatMap((candidate) =>
+  const negated = [...candidates, ...licencesWithDurations(candidates, tokens)].flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)
       ? negationsOf(candidate, candidates, tokens, isMethod(candidate) ? ofMethods : starts, rest).map(
           ({ first, end, excluded }): Candidate => {
