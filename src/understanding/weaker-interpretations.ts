@@ -71,15 +71,41 @@ function keepOneWord(spans: readonly Span[]): readonly ((span: Span) => Span)[] 
 }
 
 // 'franse revolutie': the adjective of a subject before a plain word may be what the word is about, and no subject.
-function withAdjectives(spans: readonly Span[], text: string): readonly Span[] {
-  return spans.map((span, index): Span => {
-    const typed = text.slice(span.start, span.end);
-    const next = spans[index + 1];
-    const isAdjective = /\p{L}{2}s(?:ch)?e$/iu.test(typed) && span.conditions.every(isSubject) && span.conditions.length > 0;
-    return isAdjective && next !== undefined && isGivenUp(next)
-      ? { ...span, reading: 'words', conditions: [], offered: span.conditions, words: [typed] }
-      : span;
-  });
+function isAdjective(span: Span, next: Span | undefined, text: string): boolean {
+  const typed = text.slice(span.start, span.end);
+  const isOfSubject = /\p{L}{2}s(?:ch)?e$/iu.test(typed) && span.conditions.every(isSubject) && span.conditions.length > 0;
+  return isOfSubject && next !== undefined && isGivenUp(next);
+}
+
+const withAdjectives = (spans: readonly Span[], text: string): readonly Span[] =>
+  spans.map((span, index): Span =>
+    isAdjective(span, spans[index + 1], text)
+      ? { ...span, reading: 'words', conditions: [], offered: span.conditions, words: [text.slice(span.start, span.end)] }
+      : span,
+  );
+
+/** The readings for an adjective of a subject before a plain word, in a question of which nothing is found. */
+export type AdjectiveReadings = {
+  /** The whole, with both as words. */
+  readonly asWords: Interpretation;
+  /** The whole without the subject. */
+  readonly without: Interpretation;
+  /** That subject alone, and that word alone. */
+  readonly subject: Interpretation;
+  readonly word: Interpretation;
+};
+
+/** Gives the readings for the first adjective of a subject before a plain word; undefined when there is none. */
+export function adjectiveReadings({ text, spans }: Interpretation): AdjectiveReadings | undefined {
+  const place = spans.findIndex((span, index) => isAdjective(span, spans[index + 1], text));
+  return place === -1
+    ? undefined
+    : {
+        asWords: { text, spans: withAdjectives(spans, text) },
+        without: { text, spans: spans.map((span, index) => (index === place ? givenUp(span) : span)) },
+        subject: { text, spans: spans.slice(place, place + 1) },
+        word: { text, spans: spans.slice(place + 1, place + 2) },
+      };
 }
 
 const isLevel = (span: Span | undefined): boolean =>

@@ -124,3 +124,28 @@ describe('words about something that a class has no products about', () => {
     expect([byChance.response.total, byChance.interpretation?.filter.subjects]).toEqual([2, undefined]);
   });
 });
+
+describe('the adjective of a language before a topic', () => {
+  const product = (title: string, subject: string, area: string): Parameters<typeof exampleProducts>[0][number] => ({
+    title,
+    facets: { subjects: [subject], subjectAreas: [area] },
+  });
+  const products = exampleProducts([
+    product('Revolutie en oorlog', 'Geschiedenis', 'Mens en maatschappij'),
+    product('Bonjour', 'Frans', 'Talen'),
+    product('Literatuur', 'Latijn', 'Talen'),
+  ]);
+  const titles = async (query: string) => {
+    const { response, interpretation } = await find(products, query);
+    return [Array.from(response.products), interpretation?.isWeaker];
+  };
+
+  it('gives way to the topic where no product of the area of the language has that', async () => {
+    expect(await titles('franse revolutie')).toEqual([[0], true]);
+  });
+
+  it('remains where another language has the topic, or nothing has', async () => {
+    expect(await titles('franse literatuur')).toEqual([[1], true]);
+    expect(await titles('franse opstand')).toEqual([[1], true]);
+  });
+});

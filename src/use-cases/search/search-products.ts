@@ -8,9 +8,9 @@ import { readableBeginning } from '#understanding/interpret.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { weakerInterpretations, withOffered } from '#understanding/weaker-interpretations.ts';
+import { adjectiveReadings, weakerInterpretations, withOffered, type AdjectiveReadings } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches, spansInTitles } from './find-title-matches.ts';
-import { interpretedRequest, type InterpretedRequest, type TriedInterpretation } from './interpret-search.ts';
+import { interpretedRequest, requestOf, type InterpretedRequest, type TriedInterpretation } from './interpret-search.ts';
 import { withSubjectsOfWords, wordsAlone } from './subjects-of-words.ts';
 import { interpretWithTitles } from './titled-words.ts';
 
@@ -84,12 +84,41 @@ async function* otherReadings(
       yield { read: second, source: corrected };
     }
   }
+  yield* await readingsOfAdjectives(literal, whole, { engine, vocabulary });
   for (const reading of weakerInterpretations(whole, vocabulary)) {
-    const weaker = interpretedRequest(literal, reading, vocabulary, { isWeaker: true });
-    if (weaker !== undefined) {
-      yield { read: weaker, source: reading };
-    }
+    yield* weakerReading(literal, reading, vocabulary);
   }
+}
+
+function weakerReading(literal: EngineRequest, source: Interpretation, vocabulary: Vocabulary): readonly TriedInterpretation[] {
+  const read = interpretedRequest(literal, source, vocabulary, { isWeaker: true });
+  return read === undefined ? [] : [{ read, source }];
+}
+
+// Whether products have a word, and none of the area of a subject: 'revolutie' is of no language, and 'literatuur' of other languages than Engels too.
+async function isOfOtherArea(
+  { subject, word }: AdjectiveReadings,
+  literal: EngineRequest,
+  { engine, vocabulary }: SearchPorts,
+): Promise<boolean> {
+  const counted = { ...literal, filter: {}, page: 0, pageSize: 0, withCounts: true };
+  const ofSubject = requestOf(counted, subject, vocabulary);
+  const { values = [], counts = [] } = (ofSubject && (await engine.search(ofSubject)).facets?.subjectAreas) ?? {};
+  const area = values[Array.from(counts).indexOf(Math.max(...Array.from(counts)))];
+  const inArea = area && requestOf({ ...counted, filter: { subjectAreas: [area.key] }, withCounts: false }, word, vocabulary);
+  return inArea !== undefined && (await engine.search(inArea)).total === 0;
+}
+
+// 'franse revolutie vwo 4' is about a topic, and not of Frans; 'duitse grammatica havo 3' is of Duits.
+async function readingsOfAdjectives(
+  literal: EngineRequest,
+  whole: Interpretation,
+  ports: SearchPorts,
+): Promise<readonly TriedInterpretation[]> {
+  const readings = adjectiveReadings(whole);
+  return readings !== undefined && (await isOfOtherArea(readings, literal, ports))
+    ? [readings.asWords, readings.without].flatMap((reading) => weakerReading(literal, reading, ports.vocabulary))
+    : [];
 }
 
 // The first reading that finds something.
