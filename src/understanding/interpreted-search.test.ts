@@ -34,6 +34,13 @@ describe('the search of a question', () => {
     expect(search('werkboek en antwoorden').filter.articleGroups).toEqual(['Werkboek', 'Antwoorden']);
   });
 
+  it('has any kind of book beside a licence in a list, and not where the licence is of the book', () => {
+    const both = ['Werkboek', 'Leerboek', 'Leerwerkboek', 'Digitale licentie'];
+    expect(search('boeken of licenties frans').filter.articleGroups).toEqual(both);
+    expect(search('boek max 15 licentie max 30 frans').filter.articleGroups).toEqual(both);
+    expect(search('licentie bij het boek frans').filter.articleGroups).toEqual(['Digitale licentie']);
+  });
+
   it('has the package and not the kinds that are its parts', () => {
     expect(search('pakket met leerboek, werkboek en antwoorden').filter.articleGroups).toEqual(['Pakket']);
     expect(search('boeken of pakket').filter.articleGroups).toEqual(['Pakket']);

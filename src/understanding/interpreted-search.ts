@@ -3,6 +3,7 @@ import type { FacetName } from '#contract/facet-names.ts';
 import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { classLists, combineClasses, isRange, type Condition, type KeyField, type RangeCondition, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
+import { listedKinds } from './listed-kinds.ts';
 import { schoolClassKey } from './school-class.ts';
 import { isLicence, kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import { educationTypeKeys } from './vocabulary/value-labels.ts';
@@ -48,7 +49,7 @@ function combineKeys(
   on: KeyField,
   lists: readonly (readonly string[])[],
   vocabulary: Vocabulary,
-  ofParts: readonly (readonly string[])[],
+  apart: readonly (readonly string[])[],
 ): readonly string[] {
   if (lists.length === 1) {
     return lists[0] ?? [];
@@ -59,7 +60,7 @@ function combineKeys(
     return ofPackage;
   }
   const books = on === 'articleGroups' ? (kindsOfPhrase('boek', vocabulary)?.keys ?? []) : [];
-  const specific = lists.filter((keys) => keys.length === 1 || ofParts.includes(keys) || keys.some((key) => !books.includes(key)));
+  const specific = lists.filter((keys) => keys.length === 1 || apart.includes(keys) || keys.some((key) => !books.includes(key)));
   return (specific.length > 0 ? specific : lists).reduce(bothOrEither);
 }
 
@@ -76,12 +77,12 @@ const facetFields = [
 
 const noParts: readonly (readonly string[])[] = [];
 
-// `ofParts`: the kinds that are named with a part.
+// `apart`: kinds that stay beside any others, because a part is named with them or they are in a list.
 function keysOn(
   on: KeyField,
   conditions: readonly Condition[],
   vocabulary: Vocabulary,
-  ofParts: readonly (readonly string[])[] = noParts,
+  apart: readonly (readonly string[])[] = noParts,
 ): readonly string[] | undefined {
   let lists: (readonly string[])[] | undefined;
   for (const condition of conditions) {
@@ -90,7 +91,7 @@ function keysOn(
       lists.push(condition.keys);
     }
   }
-  return lists && combineKeys(on, lists, vocabulary, ofParts);
+  return lists && combineKeys(on, lists, vocabulary, apart);
 }
 
 // A class of vmbo without tracks is each track of it.
@@ -175,7 +176,8 @@ function partsOf(
  * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
  * hold.
  */
-export function interpretedSearch({ text, spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
+export function interpretedSearch(interpretation: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
+  const { text, spans } = interpretation;
   const conditions: Condition[] = [];
   const words: string[] = [];
   const phrases: string[] = [];
@@ -189,7 +191,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
   const ofParts = conditions.some(({ on }) => on === 'part') ? kindsOfParts(spans) : noParts;
   const filter: Partial<Record<FacetName, readonly string[]>> = {};
   for (const name of facetFields) {
-    const keys = keysOn(name, conditions, vocabulary, ofParts);
+    const keys = keysOn(name, conditions, vocabulary, name === 'articleGroups' ? [...ofParts, ...listedKinds(interpretation)] : noParts);
     if (keys !== undefined) {
       filter[name] = keys;
     }
