@@ -42,6 +42,7 @@ describe('respelled', () => {
     expect(of('verliefd', ['verleden'])).toBeUndefined();
     expect(of('fotosyntese', ['fotosynthese'])).toBe('fotosynthese');
     expect(of('woordjes frans', ['woorden'])).toBe('woorden');
+    expect(of('pesten frans', ['testen'])).toBeUndefined();
   });
 
   it('is nothing for a subject that the catalogue lacks', () => {

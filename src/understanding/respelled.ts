@@ -16,7 +16,8 @@ const isSlip = (typed: string, word: string): boolean =>
 /**
  * Replaces the words that an interpretation searches for, in the order of the text. A span whose words change gets a correction. Undefined when there
  * are not as many new words as old ones, when a new one is a word of sentences ('piet' is a name, and not 'niet'), when an old one is a school of its own
- * ('vavo') or a subject that the catalogue lacks ('arabisch'), and when a short one would become a word that the vocabulary lacks.
+ * ('vavo') or a subject that the catalogue lacks ('arabisch'), when a short one would become a word that the vocabulary
+ * lacks, and when the first letter would change as people seldom mistype it ('kerst' is not 'eerste').
  */
 export function respelled(
   { text, spans }: Interpretation,
@@ -31,6 +32,7 @@ export function respelled(
     isOtherLevel(typed) ||
     absentNames.has(typed) ||
     (typed.length < shortestToAnyWord && !word.split(' ').every((part) => known.has(part))) ||
+    (!mayBeginOtherwise(typed, word) && soundOf(typed) !== soundOf(word)) ||
     (isAlone && !isSlip(typed, word));
   const corrections = words.map(foldText);
   if (old.length !== words.length || old.some((typed, index) => typed !== corrections[index] && isWrong(typed, corrections[index] ?? ''))) {
