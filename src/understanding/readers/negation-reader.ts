@@ -29,9 +29,10 @@ const isCertain = ({ first, doubt }: Candidate, tokens: readonly Token[]): boole
 type Negation = Pick<Candidate, 'first'> & Excluded;
 
 const isKind = ({ on }: Condition): boolean => on === 'articleGroups';
-const tellsKindApart = ({ on }: Condition): boolean => on === 'classes' || on === 'subjects' || on === 'licenceDuration';
+const namesOfKinds: ReadonlySet<Condition['on']> = new Set(['classes', 'subjects', 'licenceDuration', 'part']);
+const tellsKindApart = ({ on }: Condition): boolean => namesOfKinds.has(on);
 
-// Of a kind with a name of its own, 'geen jaarlicentie', 'geen brugklasboeken', the name says what is not wanted: other licences are. What is 'zonder
+// Of a kind with a name of its own, 'geen jaarlicentie', 'geen brugklasboeken', 'geen werkboek a', the name says what is not wanted: others are. What is 'zonder
 // jaarlicentie' has none at all.
 function excludedOf({ conditions }: Candidate, negation: Token | undefined): readonly ExcludedCondition[] {
   const excluded = conditions.filter(isExcluded);
