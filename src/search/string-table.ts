@@ -57,7 +57,11 @@ function compareAt(table: StringTable, position: number, wanted: Uint8Array): nu
 
 function beginsWithAt({ bytes, offsets }: StringTable, position: number, prefix: Uint8Array): boolean {
   const start = offsets[position] as number;
-  return (offsets[position + 1] as number) - start >= prefix.length && prefix.every((byte, index) => bytes[start + index] === byte);
+  let index = 0;
+  while (index < prefix.length && bytes[start + index] === prefix[index]) {
+    index += 1;
+  }
+  return index === prefix.length && start + index <= (offsets[position + 1] as number);
 }
 
 const sizeOf = ({ offsets }: StringTable): number => offsets.length - 1;
