@@ -33,7 +33,7 @@ function Kicker({ product }: { readonly product: Product }): JSX.Element {
   const href = hrefOfMethod(method);
   return (
     <p className="kicker">
-      {text('product.fromMethod', { kind })} {href ? <a href={href}>{method.title}</a> : method.title}
+      {text('product.fromMethod', { kind })} <bdi>{href ? <a href={href}>{method.title}</a> : method.title}</bdi>
       {product.edition && `, ${product.edition}`}
     </p>
   );
