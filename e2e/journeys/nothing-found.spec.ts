@@ -19,6 +19,9 @@ async function takeFirst(page: Page, said: RegExp, results: string, address: str
   await expect(heading(page)).toHaveText('Geen resultaten');
   await expect(ways(page).first()).toHaveText(said);
   await expect(ways(page).first()).toContainText(results);
+  for (const way of [ways(page).first(), ways(page).last()]) {
+    await expect(way.locator('> :first-child')).toHaveCSS('text-decoration-line', 'underline');
+  }
   await ways(page).first().click();
   await expect(page).toHaveURL(address);
   await expect(total(page)).toHaveText(results);

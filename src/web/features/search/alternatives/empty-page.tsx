@@ -33,7 +33,7 @@ function AlternativeItem({ alternative, words, isOnlyFilter }: AlternativeItemPr
           {text(`ways.${alternative.kind}.before`)} {alternative.subject && <b>{alternative.subject}</b>}
           {/^\p{P}/u.test(after) ? after : ` ${after}`}
         </span>
-        <span className={styles.number}>{text('results.total', { count: alternative.count })}</span>
+        <span className="soft small fixed">{text('results.total', { count: alternative.count })}</span>
       </a>
       <p className="soft">
         {text(words ? `ways.${reason}.why` : `ways.${reason}.whyPlain`)} {alternative.unfiltered && text('ways.unfiltered')}
@@ -97,7 +97,7 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
           <SubjectAlternatives search={state.search} />
           <li>
             <a className={link} href={pagePaths.products}>
-              {text('ways.all')}
+              <span>{text('ways.all')}</span>
             </a>
           </li>
         </ol>
