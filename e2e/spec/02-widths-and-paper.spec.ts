@@ -55,7 +55,7 @@ test('on a tablet the longest availability and a price that is not there stay in
 });
 
 for (const width of [320, 360]) {
-  test(`on a screen of ${width} pixels the logo and the buttons of the head stand on one line, also where letters are some pixels wider`, async ({
+  test(`on a screen of ${width} pixels the logo and the buttons of the head stand on one line, also where letters are some pixels wider, and no word of a method's name is broken`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
@@ -72,6 +72,12 @@ for (const width of [320, 360]) {
     const margin = Number.parseFloat(await brand.evaluate((element) => getComputedStyle(element).marginInlineEnd));
     const end = (logo?.x ?? 0) + (logo?.width ?? 0) + margin;
     expect(Math.min(...others.map(({ x }) => x)) - end).toBeGreaterThan(4);
+    const methods = page.getByRole('region', { name: /^\d+ methodes$/u }).getByRole('listitem');
+    const names = await methods
+      .getByRole('link', { name: /^\S+$/u })
+      .evaluateAll((links) => links.map((link) => ({ name: link.textContent, lines: link.getClientRects().length })));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter(({ lines }) => lines > 1)).toEqual([]);
   });
 }
 
