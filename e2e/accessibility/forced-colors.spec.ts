@@ -118,12 +118,17 @@ test('the marks of differences, pins and the switch of a comparison are seen', a
   expect((await toggle.screenshot()).equals(off)).toBe(false);
 });
 
-test('what is on the list or compared is seen, and so is a first button', async ({ page }) => {
+test('what is on the list or compared is seen, within its row, and so is a first button', async ({ page }) => {
   await open(page, samplePages.results);
   const buttons = page.getByRole('main').getByRole('button', { name: /lijst\s*:/u });
   await buttons.first().click();
   await page.mouse.move(0, 0);
   await expectToldApart(buttons.first(), buttons.nth(1));
+  const beyond = await buttons.first().evaluate((button) => {
+    const row = button.closest('li') ?? button;
+    return button.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
   await expect(
     page
       .getByRole('banner')

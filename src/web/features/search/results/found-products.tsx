@@ -7,13 +7,12 @@ import { ProductGrid } from '#web/ui/product/product-grid.tsx';
 import type { SearchPageData } from '#web/features/search/load-search.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 import { ProductTable } from './product-table.tsx';
-import styles from './results.module.css';
 
 /** Says why a search with results shows no products: only methods were found, the page is past the last one, or no product could be read. */
 function NoProducts({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
   return (
-    <Note className={styles.note ?? ''}>
+    <Note className="lead">
       {data.total === 0 ? (
         <p>{text('results.onlyMethods')}</p>
       ) : state.page <= data.pages ? (
