@@ -172,6 +172,26 @@ function partsOf(
   return isBesideOthers ? { exceptParts: source.parts.filter((part) => !parts.includes(part)) } : { parts };
 }
 
+// The facet values that are required. `apart` as for `keysOn`.
+function filterOf(
+  conditions: readonly Condition[],
+  apart: readonly (readonly string[])[],
+  vocabulary: Vocabulary,
+): Pick<InterpretedSearch, 'filter' | 'schoolClasses'> {
+  const filter: Partial<Record<FacetName, readonly string[]>> = {};
+  for (const name of facetFields) {
+    const keys = keysOn(name, conditions, vocabulary, name === 'articleGroups' ? apart : noParts);
+    if (keys !== undefined) {
+      filter[name] = keys;
+    }
+  }
+  const { educationTypes, schoolClasses } = classFilter(conditions, vocabulary);
+  if (educationTypes !== undefined) {
+    filter.educationTypes = educationTypes;
+  }
+  return { filter, ...(schoolClasses !== undefined && { schoolClasses }) };
+}
+
 /**
  * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
  * hold.
@@ -189,17 +209,7 @@ export function interpretedSearch(interpretation: Interpretation, vocabulary: Vo
     }
   }
   const ofParts = conditions.some(({ on }) => on === 'part') ? kindsOfParts(spans) : noParts;
-  const filter: Partial<Record<FacetName, readonly string[]>> = {};
-  for (const name of facetFields) {
-    const keys = keysOn(name, conditions, vocabulary, name === 'articleGroups' ? [...ofParts, ...listedKinds(interpretation)] : noParts);
-    if (keys !== undefined) {
-      filter[name] = keys;
-    }
-  }
-  const { educationTypes, schoolClasses } = classFilter(conditions, vocabulary);
-  if (educationTypes !== undefined) {
-    filter.educationTypes = educationTypes;
-  }
+  const { filter, schoolClasses } = filterOf(conditions, [...ofParts, ...listedKinds(interpretation)], vocabulary);
   if (schoolClasses === undefined && phrases.length === 0 && !conditions.some(isBesideFacets)) {
     return { words, filter };
   }
