@@ -124,12 +124,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   );
 }
 
-/** What the title of a row shows. */
-export type RowTitleProps = {
+/** The details below the title of a row; those without a text are left out. */
+export type RowDetails = readonly (string | null | undefined)[];
+
+type RowTitleProps = {
   readonly name: string;
   readonly href?: string;
-  /** The details below the title, those without a text left out. */
-  readonly details?: readonly (string | null | undefined)[];
+  readonly details?: RowDetails;
   readonly ean?: string | null | undefined;
   /** What a search found in the title and elsewhere. */
   readonly ranges?: readonly TextRange[] | undefined;
@@ -137,7 +138,7 @@ export type RowTitleProps = {
 };
 
 /** Texts with commas between them, each with a direction of its own: that of a publisher in Arabic is not that of the number of an edition after it. */
-function Details({ texts }: { readonly texts: NonNullable<RowTitleProps['details']> }): JSX.Element | undefined {
+function Details({ texts }: { readonly texts: RowDetails }): JSX.Element | undefined {
   const known = texts.filter(Boolean);
   return known.length === 0 ? undefined : (
     <span className="sub">

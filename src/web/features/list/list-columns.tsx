@@ -7,7 +7,7 @@ import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
 import { availabilityColumn, coverColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
-import { RowTitle, type Column, type RowTitleProps } from '#web/ui/data-table.tsx';
+import { RowTitle, type Column, type RowDetails } from '#web/ui/data-table.tsx';
 import { LineNoteView } from './line-note-view.tsx';
 import type { Removal } from './list-lines.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -30,7 +30,7 @@ export type ListRow = {
   readonly removal: Removal | undefined;
 };
 
-function details({ item, product }: ListRow): RowTitleProps['details'] {
+function details({ item, product }: ListRow): RowDetails {
   if (!product) {
     return [item.publisher];
   }

@@ -6,7 +6,7 @@ import { Cover } from './cover.tsx';
 import { ListButton, type ListButtonProduct } from './list-button.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardData } from './product-card-data.ts';
-import { RowTitle, type Column, type PlainColumn, type RowTitleProps } from '#web/ui/data-table.tsx';
+import { RowTitle, type Column, type PlainColumn, type RowDetails } from '#web/ui/data-table.tsx';
 
 /** The cover, a link to the product. */
 export const coverColumn: PlainColumn<Pick<ProductSummary, 'imageUrl'> & LinkedProduct> = {
@@ -20,7 +20,7 @@ export const coverColumn: PlainColumn<Pick<ProductSummary, 'imageUrl'> & LinkedP
 export const titleColumn = <
   Product extends Pick<ProductSummary, 'id' | 'title' | 'ean'> & Pick<ProductCardData, 'titleRanges' | 'snippet'>,
 >(
-  details: (product: Product) => RowTitleProps['details'],
+  details: (product: Product) => RowDetails,
 ): Column<Product> => ({
   name: 'rows.title',
   kind: 'name',
