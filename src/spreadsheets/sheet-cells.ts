@@ -1,4 +1,5 @@
 import { escapeXml } from '#catalogue/markup.ts';
+import { columnLetters } from './column-letters.ts';
 
 /** Styles of cells by name, with their numbers in the list of `workbook-parts.ts`. */
 const styleNumbers = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6, odd: 7 } as const;
@@ -8,12 +9,6 @@ export type Cell = { readonly style: keyof typeof styleNumbers; readonly formula
   | { readonly text: string }
   | { readonly number: number }
 );
-
-const letters = 26;
-
-/** Letters of a column, counted from 0: A to Z, then AA. */
-export const columnLetters = (index: number): string =>
-  (index < letters ? '' : columnLetters(Math.floor(index / letters) - 1)) + String.fromCodePoint(65 + (index % letters));
 
 /** Most characters of a cell; a longer text is cut. */
 export const longestCell = 32_767;

@@ -1,4 +1,5 @@
-import { columnLetters, rowXml, type Cell } from './sheet-cells.ts';
+import { columnLetters } from './column-letters.ts';
+import { rowXml, type Cell } from './sheet-cells.ts';
 
 /** One sheet, whose first row holds the headings: it stays in view and has a filter. */
 export type Sheet = {

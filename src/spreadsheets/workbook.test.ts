@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { columnLetters, type Cell } from './sheet-cells.ts';
+import { columnLetters } from './column-letters.ts';
+import type { Cell } from './sheet-cells.ts';
 import type { Sheet } from './sheet.ts';
 import { unzip } from './workbook.fixture.ts';
 import { workbook } from './workbook.ts';

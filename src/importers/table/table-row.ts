@@ -16,12 +16,6 @@ export const textsOf = (rows: readonly TableRow[]): readonly string[] =>
 /** Greatest length of a row, in characters over all its cells. */
 export const maxRowLength = 1_000_000;
 
-/** The letter of a column as spreadsheet programs show it, from 0: A to Z, then AA. */
-export function columnLetter(column: number): string {
-  const last = String.fromCodePoint(65 + (column % 26));
-  return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
-}
-
 // Of a long text a run of spaces, with which the time of searches in it may grow with the square of its length.
 const longText = 1_000;
 const longRun = /\s{100,}/gu;

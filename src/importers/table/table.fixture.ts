@@ -9,7 +9,7 @@ import { createMapping } from '#importers/mapping/mapping.ts';
 import { createCsvImporter } from './csv-importer.ts';
 import type { TableImporterOptions } from './table-options.ts';
 import type { TableLayout } from './table-layout.ts';
-import { columnLetter } from './table-row.ts';
+import { columnLetters } from '#spreadsheets/column-letters.ts';
 import { createWorkbookImporter } from './workbook-importer.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -99,7 +99,7 @@ export function workbookFiles(sheets: readonly TestSheet[], workbookProperties =
   const shared: string[] = [];
   const sheetFiles = sheets.map(({ rows }, place) => {
     const xml = rows.map((cells, row) => {
-      const written = cells.map((cell, column) => cellXml(cell, `${columnLetter(column)}${row + 1}`, shared));
+      const written = cells.map((cell, column) => cellXml(cell, `${columnLetters(column)}${row + 1}`, shared));
       return `<row r="${row + 1}">${written.join('')}</row>`;
     });
     return [`xl/worksheets/sheet${place + 1}.xml`, `<worksheet><sheetData>${xml.join('')}</sheetData></worksheet>`] as const;

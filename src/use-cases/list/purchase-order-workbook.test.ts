@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#any-character.fixture.ts';
 import type { AccountList } from '#contract/account-list/account-list.ts';
 import { productDocument } from '#contract/product.fixture.ts';
-import { columnLetters } from '#spreadsheets/sheet-cells.ts';
+import { columnLetters } from '#spreadsheets/column-letters.ts';
 import { readCells, unzip, type ReadCell } from '#spreadsheets/workbook.fixture.ts';
 import { requireFetched } from '#use-cases/comparison/compare-methods.fixture.ts';
 import { exportAccountList } from './export-account-list.ts';

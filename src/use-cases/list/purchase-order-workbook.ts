@@ -1,5 +1,6 @@
 import { eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
-import { columnLetters, sumOfShownRows, type Cell } from '#spreadsheets/sheet-cells.ts';
+import { columnLetters } from '#spreadsheets/column-letters.ts';
+import { sumOfShownRows, type Cell } from '#spreadsheets/sheet-cells.ts';
 import type { Sheet } from '#spreadsheets/sheet.ts';
 import { workbook } from '#spreadsheets/workbook.ts';
 import { priceColumn, productCells, productWidths, textHeadings, type ProductRow } from './product-columns.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnLetter, type TableRow } from '#importers/table/table-row.ts';
+import type { TableRow } from '#importers/table/table-row.ts';
+import { columnLetters } from '#spreadsheets/column-letters.ts';
 import { findHeader } from './find-header.ts';
 
 const rows = (...lines: readonly string[]): readonly TableRow[] =>
@@ -299,7 +300,7 @@ describe('the row with the headings', () => {
   });
 
   it('names columns by their letters', () => {
-    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
     expect(findHeader(rows('EAN|Titel'))?.columns[1]).toEqual({ index: 1, letter: 'B', heading: 'Titel', field: 'title' });
   });
 });

@@ -1,5 +1,6 @@
 import { parseEan } from '#catalogue/ean.ts';
-import { columnLetter, textsOf, type TableRow } from '#importers/table/table-row.ts';
+import { textsOf, type TableRow } from '#importers/table/table-row.ts';
+import { columnLetters } from '#spreadsheets/column-letters.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { cellKinds, type CellKinds } from './cell-kinds.ts';
 import { repeatableFields, type ColumnField } from './column-words.ts';
@@ -158,7 +159,7 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
     return own !== undefined && other !== undefined && !isLikelier(other, own);
   };
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
-    const place = { index, letter: columnLetter(index), heading: cell.trim() };
+    const place = { index, letter: columnLetters(index), heading: cell.trim() };
     const meaning = found[index];
     const column = {
       ...place,
