@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { noCoverImage } from '#contract/routes.ts';
 import { cover } from './cover.ts';
@@ -7,7 +6,7 @@ import { coverOfMethod, coverOfProduct, type CoverMethod, type CoverProduct } fr
 import { Limiter } from '#limiter.ts';
 import { SingleFlight } from '#single-flight.ts';
 import type { ImageCache } from '#images/image-cache.ts';
-import type { ImageFile } from '#images/image-file.ts';
+import { imageFile, type ImageFile } from '#images/image-file.ts';
 import { neutralCover } from './neutral-cover.ts';
 import { spread } from './spread.ts';
 
@@ -34,13 +33,7 @@ export type CoverAssets = {
 // Part of every cache key: a new value makes every cached image a miss.
 const drawing = 'cover 1';
 
-const file = (contentType: string, body: Uint8Array): ImageFile => ({
-  contentType,
-  body,
-  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-});
-
-const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
+const neutral = imageFile('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
 
 /** Draws images on demand and caches them; simultaneous requests for one image share one drawing. */
 export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
@@ -51,7 +44,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
   async function cached<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
     const found = await cache.get(key);
     if (found !== undefined) {
-      return file(contentType, found);
+      return imageFile(contentType, found);
     }
     const body = await make();
     if (!(body instanceof Uint8Array)) {
@@ -59,7 +52,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
     }
     // An image that cannot be cached is still served.
     await cache.put(key, body).catch(() => undefined);
-    return file(contentType, body);
+    return imageFile(contentType, body);
   }
 
   function drawn(key: string, draw: () => string): Promise<ImageFile> {

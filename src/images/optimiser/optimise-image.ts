@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { convertImage } from './convert-image.ts';
@@ -6,7 +5,7 @@ import type { DownloadOptions } from '#download/download.ts';
 import { Limiter } from '#limiter.ts';
 import { SingleFlight } from '#single-flight.ts';
 import type { ImageCache } from '#images/image-cache.ts';
-import type { ImageFile } from '#images/image-file.ts';
+import { imageFile, type ImageFile } from '#images/image-file.ts';
 import { fetchImage, imageAddress } from './fetch-image.ts';
 import { ImageHost } from './image-host.ts';
 import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
@@ -37,11 +36,7 @@ const failureLife: Readonly<Partial<Record<ImageProblemCode, number>>> = {
   'image.format': 60 * minute,
 };
 
-const asFile = (body: Uint8Array): ImageFile => ({
-  contentType: 'image/webp',
-  body,
-  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-});
+const asFile = (body: Uint8Array): ImageFile => imageFile('image/webp', body);
 
 /**
  * Makes an optimiser: it works on two images of each host at once and converts two at once, shares one download between simultaneous requests, caches images
