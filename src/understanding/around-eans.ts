@@ -1,9 +1,10 @@
 import { mayBeOfTitle } from './condition.ts';
+import { keysOn } from './conditions-of.ts';
 import type { Settled } from './settled.ts';
 import type { Token } from './tokens.ts';
 import type { VocabularySource } from './vocabulary/vocabulary.ts';
 
-const eansOf = ({ conditions }: Settled): readonly string[] => conditions.flatMap((one) => (one.on === 'ean' ? one.keys : []));
+const eansOf = (one: Settled): readonly string[] => keysOn([one], 'ean');
 const hasEan = (one: Settled): boolean => eansOf(one).length > 0;
 const isOrder = ({ conditions }: Settled): boolean => conditions.length > 0 && conditions.every(({ on }) => on === 'order');
 const longNumber = /\d{8}/u;

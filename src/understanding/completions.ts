@@ -1,6 +1,6 @@
 import { firstOfEach } from '#catalogue/first-of-each.ts';
 import { foldText } from '#contract/text/fold.ts';
-import { isForClass, type Condition, type SchoolClass } from './condition.ts';
+import { classLists, isForClass } from './condition.ts';
 import { interpret, longestQuestion } from './interpret.ts';
 import { isSyntax } from './interpret-literally.ts';
 import type { Interpretation } from './interpretation.ts';
@@ -84,14 +84,15 @@ function completedPhrases(text: string, tokens: readonly Token[], { completable 
   return found.slice(0, mostPhrases);
 }
 
-const classesOf = (conditions: readonly Condition[]): readonly SchoolClass[] =>
-  conditions.flatMap((condition) => (condition.on === 'classes' ? condition.classes : []));
-
 // 'wiskunde b havo': the years of havo; 'gymnasi' becomes 'gymnasium' first.
 function completedYears({ text, spans }: Interpretation, vocabulary: Vocabulary): readonly string[] {
   const last = spans.at(-1);
-  const [level, ...others] = classesOf(last?.correction === undefined ? (last?.conditions ?? []) : []);
-  const hasYear = classesOf(spans.flatMap(({ conditions }) => conditions)).some(({ grade }) => grade !== undefined);
+  const [level, ...others] = classLists(last?.correction === undefined ? (last?.conditions ?? []) : []).flat();
+  const hasYear = spans.some(({ conditions }) =>
+    classLists(conditions)
+      .flat()
+      .some(({ grade }) => grade !== undefined),
+  );
   if (level?.level === undefined || others.length > 0 || hasYear) {
     return [];
   }

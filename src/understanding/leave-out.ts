@@ -1,5 +1,6 @@
 import { gradesOfLevel, learningTracks, levels, type LearningTrack } from '#catalogue/education/education-type.ts';
 import type { ClassCondition, Condition, ExcludedCondition, KeyCondition, SchoolClass } from './condition.ts';
+import { classesOf, keysOn } from './conditions-of.ts';
 import type { Settled } from './settled.ts';
 import { unwantedMethods } from './unwanted-methods.ts';
 import { isLicence } from './vocabulary/kinds-of-phrase.ts';
@@ -9,10 +10,8 @@ import { nameOf, type Vocabulary } from './vocabulary/vocabulary.ts';
 // The subjects that a lettered one is among: of Wiskunde A all that 'wiskunde' means. Undefined for others, and for all of them.
 function familyOf(keys: readonly string[], { meanings, subjectOfKey }: Vocabulary): readonly string[] | undefined {
   const [, name = ''] = /^(.*) [A-D]$/u.exec(nameOf(subjectOfKey.get(keys[0] ?? '') ?? { label: '' })) ?? [];
-  const family = meanings
-    .get(phraseOf(name))
-    ?.flatMap(({ conditions }) => conditions.flatMap((one) => (one.on === 'subjects' ? one.keys : [])));
-  return family !== undefined && family.length > keys.length && keys.every((key) => family.includes(key)) ? family : undefined;
+  const family = keysOn(meanings.get(phraseOf(name)) ?? [], 'subjects');
+  return family.length > keys.length && keys.every((key) => family.includes(key)) ? family : undefined;
 }
 
 const subjectsOfMethods = (keys: readonly string[], { methodOfKey }: Vocabulary): readonly string[] => [
@@ -126,10 +125,9 @@ function reduced(condition: Condition, excluded: ExcludedCondition): Condition {
 }
 
 function without(settled: readonly Settled[], negation: Settled, named: ExcludedCondition, vocabulary: Vocabulary): readonly Settled[] {
-  const conditions = settled.flatMap((one) => one.conditions);
-  const asked = conditions.flatMap((one) => (one.on === 'subjects' ? one.keys : []));
+  const asked = keysOn(settled, 'subjects');
   const excluded: ExcludedCondition =
-    named.on === 'methods' ? { ...named, keys: unwantedMethods(named.keys, asked, conditions, vocabulary) } : named;
+    named.on === 'methods' ? { ...named, keys: unwantedMethods(named.keys, asked, classesOf(settled), vocabulary) } : named;
   if (settled.some(({ conditions }) => conditions.some(({ on }) => on === excluded.on))) {
     return settled.map((one) => ({ ...one, conditions: one.conditions.map((condition) => reduced(condition, excluded)) }));
   }

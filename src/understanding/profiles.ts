@@ -1,8 +1,6 @@
 import type { Condition } from './condition.ts';
+import { keysOn } from './conditions-of.ts';
 import type { Settled } from './settled.ts';
-
-const subjectsOf = (conditions: readonly Condition[]): readonly string[] =>
-  conditions.flatMap((condition) => (condition.on === 'subjects' ? condition.keys : []));
 
 const isProfile = ({ candidate, reading }: Settled): boolean => candidate.isProfile === true && reading !== 'conditions';
 
@@ -11,9 +9,9 @@ const within = (condition: Condition, keys: readonly string[]): Condition =>
 
 // The subjects that a profile leaves of those that a question names; undefined when it has none of them.
 function withProfile(settled: readonly Settled[], profile: Settled): readonly Settled[] | undefined {
-  const keys = subjectsOf(profile.candidate.conditions);
-  const named = settled.filter(({ conditions }) => subjectsOf(conditions).length > 0);
-  const haveSome = named.length > 0 && named.every(({ conditions }) => subjectsOf(conditions).some((key) => keys.includes(key)));
+  const keys = keysOn([profile.candidate], 'subjects');
+  const named = settled.filter((one) => keysOn([one], 'subjects').length > 0);
+  const haveSome = named.length > 0 && named.every((one) => keysOn([one], 'subjects').some((key) => keys.includes(key)));
   return haveSome
     ? settled.map((one): Settled => {
         if (one === profile) {

@@ -1,5 +1,5 @@
-import { classLists, combineClasses, type Condition, type SchoolClass } from './condition.ts';
-import { isTaught } from './taught-classes.ts';
+import type { Condition, SchoolClass } from './condition.ts';
+import { isMethodFor } from './narrow-methods.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
 import { nameOf, type Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -21,17 +21,12 @@ function isSameMethod(key: string, longer: string, { methodOfKey, meanings }: Me
 export function unwantedMethods(
   keys: readonly string[],
   subjects: readonly string[],
-  conditions: readonly Condition[],
+  classes: readonly SchoolClass[],
   vocabulary: Methods,
 ): readonly string[] {
-  const classes: readonly SchoolClass[] = combineClasses(classLists(conditions));
   const isAsked = (key: string): boolean => {
     const method = vocabulary.methodOfKey.get(key);
-    return (
-      method !== undefined &&
-      (subjects.length === 0 || method.subjects.some((subject) => subjects.includes(subject))) &&
-      (classes.length === 0 || isTaught(method, classes))
-    );
+    return method !== undefined && isMethodFor(method, subjects, classes);
   };
   const areAsked = keys.some(isAsked);
   const longer = keys.flatMap((key) =>
