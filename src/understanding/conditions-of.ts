@@ -1,4 +1,4 @@
-import { combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { combineClasses, type Condition, type KeyCondition, type KeyField, type SchoolClass } from './condition.ts';
 
 type WithConditions = { readonly conditions: readonly Condition[] };
 
@@ -31,7 +31,10 @@ export function classesOf(candidates: readonly WithConditions[]): readonly Schoo
 }
 
 /** Whether a condition is on subjects. */
-export const isOnSubjects = ({ on }: Condition): boolean => on === 'subjects';
+export const isOnSubjects = (condition: Condition): condition is KeyCondition => condition.on === 'subjects';
+
+/** Whether a condition is on methods. */
+export const isOnMethods = ({ on }: Condition): boolean => on === 'methods';
 
 /** Whether a condition is on subjects or methods. */
 export const isSubjectOrMethod = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods';

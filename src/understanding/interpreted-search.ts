@@ -78,7 +78,7 @@ const facetFields = [
 const noParts: readonly (readonly string[])[] = [];
 
 // `apart`: kinds that stay beside any others, because a part is named with them or they are in a list.
-function keysOn(
+function requiredKeys(
   on: KeyField,
   conditions: readonly Condition[],
   vocabulary: Vocabulary,
@@ -172,7 +172,7 @@ function partsOf(
   return isBesideOthers ? { exceptParts: source.parts.filter((part) => !parts.includes(part)) } : { parts };
 }
 
-// The facet values that are required. `apart` as for `keysOn`.
+// The facet values that are required. `apart` as for `requiredKeys`.
 function filterOf(
   conditions: readonly Condition[],
   apart: readonly (readonly string[])[],
@@ -180,7 +180,7 @@ function filterOf(
 ): Pick<InterpretedSearch, 'filter' | 'schoolClasses'> {
   const filter: Partial<Record<FacetName, readonly string[]>> = {};
   for (const name of facetFields) {
-    const keys = keysOn(name, conditions, vocabulary, name === 'articleGroups' ? apart : noParts);
+    const keys = requiredKeys(name, conditions, vocabulary, name === 'articleGroups' ? apart : noParts);
     if (keys !== undefined) {
       filter[name] = keys;
     }
@@ -213,16 +213,16 @@ export function interpretedSearch(interpretation: Interpretation, vocabulary: Vo
   if (schoolClasses === undefined && phrases.length === 0 && !conditions.some(isBesideFacets)) {
     return { words, filter };
   }
-  const editions = keysOn('edition', conditions, vocabulary);
-  const parts = keysOn('part', conditions, vocabulary);
-  const durations = keysOn('licenceDuration', conditions, vocabulary);
-  const exceptParts = keysOn('exceptPart', conditions, vocabulary);
-  const exceptLicenceDurations = keysOn('exceptLicenceDuration', conditions, vocabulary);
-  const eans = keysOn('ean', conditions, vocabulary);
+  const editions = requiredKeys('edition', conditions, vocabulary);
+  const parts = requiredKeys('part', conditions, vocabulary);
+  const durations = requiredKeys('licenceDuration', conditions, vocabulary);
+  const exceptParts = requiredKeys('exceptPart', conditions, vocabulary);
+  const exceptLicenceDurations = requiredKeys('exceptLicenceDuration', conditions, vocabulary);
+  const eans = requiredKeys('ean', conditions, vocabulary);
   const price = boundsOn('price', conditions);
   const publicationYear = boundsOn('publicationYear', conditions);
   const exceptPublicationYears = rangesOn('exceptPublicationYear', conditions).map(({ on: _, ...years }) => years);
-  const [order] = keysOn('order', conditions, vocabulary) ?? [];
+  const [order] = requiredKeys('order', conditions, vocabulary) ?? [];
   const sortBy = sortOrders.find((known) => known === order);
   return {
     words,

@@ -1,9 +1,9 @@
-import { classesOf, isOnSubjects, isTopic, keysOn } from './conditions-of.ts';
+import { classesOf, isOnMethods, isOnSubjects, isTopic, keysOn } from './conditions-of.ts';
 import { classLists } from './condition.ts';
 import type { Candidate } from './readers/candidate.ts';
 import { mayBeOfNegation } from './readers/negation-phrases.ts';
 import { isTaught } from './taught-classes.ts';
-import type { Token } from './tokens.ts';
+import { isLink, type Token } from './tokens.ts';
 import { isLicence } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -66,7 +66,6 @@ function isBare(candidate: Candidate, { all, tokens }: DoubtContext): boolean {
   );
 }
 
-const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 const isParted = (token: Token | undefined): boolean => token?.separator === ',' || token?.separator === '/';
 
 // 'geschiedenis en eng', 'eng/fa'.
@@ -98,13 +97,13 @@ function isInRow(candidate: Candidate, { all, certain, tokens }: DoubtContext): 
 const isAlone = (candidate: Candidate, { all }: DoubtContext): boolean =>
   all.every((other) => other === candidate || other.reading === 'passedOver');
 
-const isOnMethods = ({ conditions }: Candidate): boolean => conditions.some(({ on }) => on === 'methods');
-const isOnKinds = ({ conditions }: Candidate): boolean => conditions.some(({ on }) => on === 'articleGroups');
+const hasMethod = ({ conditions }: Candidate): boolean => conditions.some(isOnMethods);
+const hasKind = ({ conditions }: Candidate): boolean => conditions.some(({ on }) => on === 'articleGroups');
 
 // 'mirabelle leerboek € 45', '28 ex. werkboek € 20': what a row of an order list has beside a sum. 'niet 15 euro' is no price either.
 const isInOrderList = (candidate: Candidate, { all, tokens }: DoubtContext): boolean =>
   mayBeOfNegation(tokens[candidate.first - 1]?.folded ?? '') ||
-  (all.some(isOnMethods) && all.some(isOnKinds)) ||
+  (all.some(hasMethod) && all.some(hasKind)) ||
   all.some(
     (other) =>
       other !== candidate &&

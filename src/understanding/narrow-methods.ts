@@ -1,4 +1,5 @@
 import type { Condition, SchoolClass } from './condition.ts';
+import { isOnMethods } from './conditions-of.ts';
 import type { Settled } from './settled.ts';
 import { isTaught, type TaughtClasses } from './taught-classes.ts';
 import type { MethodValue, Vocabulary } from './vocabulary/vocabulary.ts';
@@ -29,7 +30,5 @@ export function narrowMethods(
     const longer = [...new Set(condition.keys.flatMap((key) => longerMethods.get(key) ?? []))].filter(fits);
     return longer.length === 0 ? condition : { ...condition, keys: longer };
   };
-  return settled.map((one) =>
-    one.conditions.some(({ on }) => on === 'methods') ? { ...one, conditions: one.conditions.map(narrowed) } : one,
-  );
+  return settled.map((one) => (one.conditions.some(isOnMethods) ? { ...one, conditions: one.conditions.map(narrowed) } : one));
 }

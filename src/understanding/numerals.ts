@@ -32,6 +32,12 @@ export const ordinals: readonly string[] = [
   'twaalfde',
 ];
 
+/** An expression for the ordinals from 1 to 12. */
+export const ordinalInWords: string = ordinals.slice(1).join('|');
+
+/** The numbers from 0 to 6 in words: those of editions, parts and years. */
+export const lowNumerals: readonly string[] = numerals.slice(0, 7);
+
 const teens = ['dertien', 'veertien', 'vijftien', 'zestien', 'zeventien', 'achttien', 'negentien'];
 const tens = ['twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'];
 const units = numerals.slice(1, 10);

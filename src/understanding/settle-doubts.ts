@@ -1,4 +1,4 @@
-import { classesOf, isOnSubjects, isTopic, keysOn } from './conditions-of.ts';
+import { classesOf, isOnMethods, isOnSubjects, isTopic, keysOn } from './conditions-of.ts';
 import type { Condition, SchoolClass } from './condition.ts';
 import { hasYear, isBesideYear, isJustified, type DoubtContext } from './justified-candidates.ts';
 import { isMethodFor, narrowMethods } from './narrow-methods.ts';
@@ -75,7 +75,7 @@ export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[]
         : settle(candidate, context),
     ),
   );
-  const hasMethod = doubtless.some(({ conditions }) => conditions.some(({ on }) => on === 'methods'));
+  const hasMethod = doubtless.some(({ conditions }) => conditions.some(isOnMethods));
   const hasSubject = doubtless.some(({ conditions }) => conditions.some(isOnSubjects));
   const classes = hasMethod || hasSubject ? classesOf(doubtless) : noClasses;
   const settled = hasMethod ? narrowMethods(doubtless, keysOn(doubtless, 'subjects'), classes, vocabulary) : doubtless;

@@ -193,6 +193,9 @@ function anyTokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
+/** Whether a token is a word between the values of a list: 'en' or 'of'. */
+export const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
+
 /** Whether a token begins a word: no letter or digit precedes it, except those of a class. */
 export const startsWord = (tokens: readonly Token[], index: number): boolean => tokens[index]?.isGlued !== true;
 

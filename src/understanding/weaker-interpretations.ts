@@ -1,5 +1,5 @@
 import { mayBeOfTitle, type Condition, type SchoolClass } from './condition.ts';
-import { isTopicOrEan } from './conditions-of.ts';
+import { isOnMethods, isOnSubjects, isTopicOrEan } from './conditions-of.ts';
 import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { passOver, type Interpretation, type Span } from './interpretation.ts';
@@ -73,7 +73,7 @@ function keepOneWord(spans: readonly Span[]): readonly ((span: Span) => Span)[] 
 // 'franse revolutie': the adjective of a subject before a plain word may be what the word is about, and no subject.
 function isAdjective(span: Span, next: Span | undefined, text: string): boolean {
   const typed = text.slice(span.start, span.end);
-  const isOfSubject = /\p{L}{2}s(?:ch)?e$/iu.test(typed) && span.conditions.every(isSubject) && span.conditions.length > 0;
+  const isOfSubject = /\p{L}{2}s(?:ch)?e$/iu.test(typed) && span.conditions.every(isOnSubjects) && span.conditions.length > 0;
   return isOfSubject && next !== undefined && isGivenUp(next);
 }
 
@@ -247,18 +247,16 @@ function withOfferedTopics(spans: readonly Span[]): readonly Span[] | undefined 
   return spans.some((span) => topicsOf(span).length > 0) ? applied : undefined;
 }
 
-const isMethod = ({ on }: Condition): boolean => on === 'methods';
-const isSubject = ({ on }: Condition): boolean => on === 'subjects';
 const has = (spans: readonly Span[], is: (condition: Condition) => boolean): boolean => spans.some(({ conditions }) => conditions.some(is));
 
 // A method beside a subject that it is not of, 'getal en ruimte wiskunde a': its words in the titles of that subject, and then the method alone.
 function topicsApart(readings: readonly (readonly Span[])[], text: string): readonly (readonly Span[])[] {
   const asWords = (span: Span): Span =>
-    span.conditions.some(isMethod)
+    span.conditions.some(isOnMethods)
       ? { ...span, reading: 'words', conditions: [], offered: span.conditions, words: [text.slice(span.start, span.end)] }
       : span;
-  const both = readings.filter((spans) => has(spans, isMethod) && has(spans, isSubject));
-  return [...both.map((spans) => spans.map(asWords)), ...both.map((spans) => spans.map((span) => without(span, isSubject)))];
+  const both = readings.filter((spans) => has(spans, isOnMethods) && has(spans, isOnSubjects));
+  return [...both.map((spans) => spans.map(asWords)), ...both.map((spans) => spans.map((span) => without(span, isOnSubjects)))];
 }
 
 // Gives up ever more, and last all but the topic.

@@ -4,7 +4,7 @@ import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
 import { qualitiesOfThings } from './quantity-pattern.ts';
 import { lengthOfUntil, readOuterYears, readYears, type Years } from './year-reader.ts';
 import type { Word } from './known-words.ts';
-import { notWanted, type Token } from '#understanding/tokens.ts';
+import { isLink, notWanted, type Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
@@ -65,8 +65,6 @@ const areTracksOfSigns = (tokens: readonly Token[], first: number, { end, classe
   end > first + 1 &&
   classes.every(({ tracks }) => tracks !== undefined) &&
   tokens.slice(first + 1, end).every(({ separator }) => separator === '/');
-
-const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
 const longestLetters = 2;
 

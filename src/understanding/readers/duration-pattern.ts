@@ -1,13 +1,12 @@
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { matchesOf } from '#contract/text/matches.ts';
-import { numerals } from '#understanding/numerals.ts';
+import { lowNumerals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 import { boundOfDuration, differencesOf } from './bound-pattern.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { unitOfDuration, unitsOfTime } from './plain-text.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
-const shortDurations = numerals.slice(0, 7);
 const longDurations: ReadonlyMap<string, number> = new Map([
   ['één', 1],
   ['negen', 9],
@@ -18,7 +17,7 @@ const longDurations: ReadonlyMap<string, number> = new Map([
 ]);
 // '1,5 jaar' is no five years.
 const yearAndAHalf = '(?:anderhalf|1[.,]5)';
-const amountOfTime = `(?<!\\d[.,])(?:${yearAndAHalf}|\\d{1,3}|${[...longDurations.keys(), ...shortDurations.slice(1)].join('|')})`;
+const amountOfTime = `(?<!\\d[.,])(?:${yearAndAHalf}|\\d{1,3}|${[...longDurations.keys(), ...lowNumerals.slice(1)].join('|')})`;
 const beforeDuration = '(?:looptijd|gebruiksduur|licentieduur|geldigheid|geldigheidsduur|geldig(?:\\s+voor)?)';
 const isYearAndAHalf = new RegExp(`^${yearAndAHalf}$`, 'iu');
 // An amount in a list, with its unit when it has its own.
@@ -31,7 +30,7 @@ function daysOf(amount: string, unit: string): number {
   }
   const count = /^\d/u.test(amount)
     ? Number(amount)
-    : (longDurations.get(amount.toLowerCase()) ?? shortDurations.indexOf(amount.toLowerCase()));
+    : (longDurations.get(amount.toLowerCase()) ?? lowNumerals.indexOf(amount.toLowerCase()));
   if (/^d/iu.test(unit)) {
     return count;
   }

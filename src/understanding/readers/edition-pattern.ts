@@ -1,11 +1,9 @@
-import { numerals, ordinals } from '#understanding/numerals.ts';
+import { lowNumerals, ordinalInWords, ordinals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 import { boundBehind, boundBetween, boundOfEdition, differencesOf } from './bound-pattern.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
-const lowNumerals = numerals.slice(0, 7);
-const ordinal = ordinals.slice(1).join('|');
 // 'geheel herziene'.
 const revised = '(?:,?\\s+(?:(?:geheel|volledig)\\s+)?(?:herziene|gewijzigde|vernieuwde|verbeterde|bijgewerkte|aangepaste))?';
 const editionName = '(?:druk|editie|uitgave|oplage|versie|dr\\.?|ed\\.?)';
@@ -37,7 +35,7 @@ export const editionPatterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
     expression: new RegExp(
-      `${wordBegins}(?:${boundOfEdition})?(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinal})\\s*(?:e|de|ste)?(?:${boundBetween})?${revised}\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}(?:${boundBehind}${wordEnds})?`,
+      `${wordBegins}(?:${boundOfEdition})?(?:(\\d{1,2}(?=\\s*(?:e|de|ste)\\s)|\\d{1,2}(?=\\s+${editionName}(?!\\p{L}|\\.?\\s*\\d))|${ordinalInWords})\\s*(?:e|de|ste)?(?:${boundBetween})?${revised}\\s+${editionName}|${editionName}\\s+(\\d{1,2}|${lowNumerals.slice(1).join('|')}))${wordEnds}(?:${boundBehind}${wordEnds})?`,
       'giu',
     ),
     read: readEdition,
@@ -45,7 +43,7 @@ export const editionPatterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})druk(?:ken)?(?!\p{L})/iu,
     expression: new RegExp(
-      `${wordBegins}(?:(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${wordEnds}`,
+      `${wordBegins}(?:(?:\\d{1,2}|${ordinalInWords})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinalInWords})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${wordEnds}`,
       'giu',
     ),
     read: readEditions,

@@ -1,13 +1,13 @@
 import { costs, type Candidate } from './candidate.ts';
-import { classLists, type Condition, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
+import { classLists, type Condition, type SchoolClass } from '#understanding/condition.ts';
+import { isOnSubjects } from '#understanding/conditions-of.ts';
 import { startsOfNegations } from './negation-phrases.ts';
 import { readLetters } from './part-reader.ts';
 import { isTaught } from '#understanding/taught-classes.ts';
-import type { Token } from '#understanding/tokens.ts';
+import { isLink, type Token } from '#understanding/tokens.ts';
 import { nameOf, type Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const isLetter = ({ folded, isGlued }: Token): boolean => folded.length === 1 && !isGlued && /^[a-d]$/u.test(folded);
-const isSubjects = (condition: Condition): condition is KeyCondition => condition.on === 'subjects';
 const isBookOrMethod = ({ on }: Condition): boolean => on === 'articleGroups' || on === 'methods';
 
 type Letters = Pick<Vocabulary, 'source' | 'meanings' | 'subjectOfKey'>;
@@ -24,22 +24,22 @@ function keyWithLetter(key: string, letter: string, { source, subjectOfKey }: Le
 /** Reads the letters that follow the subject with a letter that a candidate is: 'wiskunde a, b en d', 'wi a/b'. Undefined when none does. */
 function withLetters(candidate: Candidate, tokens: readonly Token[], vocabulary: Letters): Candidate | undefined {
   const [subject, ...others] = candidate.conditions;
-  const [first, ...more] = subject !== undefined && isSubjects(subject) ? subject.keys : [];
+  const [first, ...more] = subject !== undefined && isOnSubjects(subject) ? subject.keys : [];
   if (first === undefined || others.length + more.length > 0) {
     return undefined;
   }
   const keys = [first];
   let { end } = candidate;
   for (let place = end; place < tokens.length; place = end) {
-    const isLink = /^(?:en|of)$/u.test(tokens[place]?.folded ?? '');
-    const letter = tokens[isLink ? place + 1 : place];
-    const isListed = letter !== undefined && isLetter(letter) && (isLink || /^[/,+-]$/u.test(letter.separator));
+    const isBehindLink = isLink(tokens[place]);
+    const letter = tokens[isBehindLink ? place + 1 : place];
+    const isListed = letter !== undefined && isLetter(letter) && (isBehindLink || /^[/,+-]$/u.test(letter.separator));
     const key = isListed ? keyWithLetter(first, letter.folded, vocabulary) : undefined;
     if (key === undefined) {
       break;
     }
     keys.push(key);
-    end = isLink ? place + 2 : place + 1;
+    end = isBehindLink ? place + 2 : place + 1;
   }
   return keys.length === 1 ? undefined : { ...candidate, end, conditions: [{ on: 'subjects', keys }] };
 }
@@ -53,7 +53,7 @@ function bookWithLetter(
 ): Candidate | undefined {
   const { end, conditions } = candidate;
   const letter = tokens[end];
-  const subjects = conditions.find(isSubjects);
+  const subjects = conditions.find(isOnSubjects);
   const isAnyBook = conditions.some((one) => one.on === 'articleGroups' && one.keys.length > 1);
   if (letter === undefined || !isLetter(letter) || !isAnyBook || subjects === undefined || subjects.keys.length === 1) {
     return undefined;
@@ -72,7 +72,7 @@ function bookWithLetter(
 function letterBefore(tokens: readonly Token[], first: number, { meanings }: Letters): readonly Candidate[] {
   const [letter, word] = [tokens[first], tokens[first + 1]];
   const isWritten = letter !== undefined && isLetter(letter) && word?.separator === '-';
-  const subjects = isWritten ? meanings.get(`${word.folded} ${letter.folded}`)?.[0]?.conditions.filter(isSubjects) : undefined;
+  const subjects = isWritten ? meanings.get(`${word.folded} ${letter.folded}`)?.[0]?.conditions.filter(isOnSubjects) : undefined;
   return subjects === undefined || subjects.length === 0
     ? []
     : [{ first, end: first + 2, cost: costs.meaning, reading: 'conditions', otherwise: 'words', conditions: subjects }];
@@ -122,12 +122,12 @@ function lettersAlone(
     const read = { first, cost: costs.meaning, reading: 'conditions', otherwise: 'words' } as const;
     // 'wiskunde' with the letter is a subject, and the question does not name such a subject yet.
     const subjects = certain
-      .filter(({ first: place, end, conditions }) => end <= first && end === place + 1 && conditions.some(isSubjects))
+      .filter(({ first: place, end, conditions }) => end <= first && end === place + 1 && conditions.some(isOnSubjects))
       .flatMap(
-        (subject) => meanings.get(`${tokens[subject.first]?.folded ?? ''} ${letter.folded}`)?.[0]?.conditions.find(isSubjects) ?? [],
+        (subject) => meanings.get(`${tokens[subject.first]?.folded ?? ''} ${letter.folded}`)?.[0]?.conditions.find(isOnSubjects) ?? [],
       );
     const isLettered = certain.some(
-      ({ first: place, end, conditions }) => end === place + 2 && end <= first && conditions.some(isSubjects),
+      ({ first: place, end, conditions }) => end === place + 2 && end <= first && conditions.some(isOnSubjects),
     );
     if (subjects.length > 0 && (!isLettered || others.has(first))) {
       return [{ ...read, end: first + 1, conditions: subjects.slice(0, 1) }];

@@ -12,6 +12,7 @@ import {
 } from './negation-phrases.ts';
 import { isLicence } from '#understanding/vocabulary/kinds-of-phrase.ts';
 import type { Condition, ExcludedCondition } from '#understanding/condition.ts';
+import { isOnMethods, isSubjectOrMethod } from '#understanding/conditions-of.ts';
 import type { Starts } from './phrases.ts';
 import { endOfReplaced, mayBeOfUse, startOfUsed, startsOfReplacedNames, startsOfReplacements } from './replaced-methods.ts';
 import { endOfWord, type Token } from '#understanding/tokens.ts';
@@ -123,7 +124,7 @@ function areValues(candidates: readonly Candidate[], tokens: readonly Token[]): 
   return tokens.slice(0, -1).every((_, place) => covered.has(place));
 }
 
-const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'classes';
+const isTopicOrClass = (condition: Condition): boolean => isSubjectOrMethod(condition) || condition.on === 'classes';
 
 // Where certain candidates with a condition begin.
 const placesOf = (candidates: readonly Candidate[], hasField: (condition: Condition) => boolean): ReadonlySet<number> =>
@@ -184,8 +185,8 @@ export function negationCandidates(candidates: readonly Candidate[], tokens: rea
   const ofMethods: Starts = replacements.size === 0 ? starts : new Map([...starts, ...replacements]);
   const rest = {
     isOfValues: areValues(candidates, tokens),
-    topics: placesOf(candidates, isTopic),
-    methods: placesOf(candidates, ({ on }) => on === 'methods'),
+    topics: placesOf(candidates, isTopicOrClass),
+    methods: placesOf(candidates, isOnMethods),
   };
   const negated = [...candidates, ...licencesWithDurations(candidates, tokens)].flatMap((candidate) =>
     candidate.reading === 'conditions' && isCertain(candidate, tokens)

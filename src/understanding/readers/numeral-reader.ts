@@ -1,3 +1,4 @@
+import { isOnSubjects } from '#understanding/conditions-of.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { costs, type Candidate } from './candidate.ts';
@@ -33,7 +34,7 @@ function subjectCandidates(tokens: readonly Token[], words: readonly Word[], pla
   const withDigit = words.with(place, { ...numeral, known: wordLookup(vocabulary)(digit) });
   return Array.from({ length: Math.min(place, mostBefore) }, (_, before) => place - 1 - before)
     .flatMap((first) => phraseCandidates(withDigit, first, vocabulary))
-    .filter(({ end, conditions }) => end === place + 1 && conditions.some(({ on }) => on === 'subjects'));
+    .filter(({ end, conditions }) => end === place + 1 && conditions.some(isOnSubjects));
 }
 
 const areCounted = new RegExp(`^(?:${pupils})$`, 'u');

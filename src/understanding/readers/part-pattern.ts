@@ -1,13 +1,11 @@
-import { numerals, ordinals } from '#understanding/numerals.ts';
+import { lowNumerals, ordinalInWords, ordinals } from '#understanding/numerals.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 import { applied, type Pattern, type Read } from './pattern.ts';
 import { wordBegins, wordEnds } from './word-edges.ts';
 
-const lowNumerals = numerals.slice(0, 7);
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi'];
-const ordinal = ordinals.slice(1).join('|');
 const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${lowNumerals.slice(1).join('|')})`;
-const partNames = new RegExp(`${wordBegins}(?:(?:${partName}|${ordinal})${wordEnds}|\\d{1,2}(?=(?:e|de|ste)${wordEnds}))`, 'gu');
+const partNames = new RegExp(`${wordBegins}(?:(?:${partName}|${ordinalInWords})${wordEnds}|\\d{1,2}(?=(?:e|de|ste)${wordEnds}))`, 'gu');
 const partWord = '(?:deel|dl\\.?|band)';
 const partWords = '(?:deel|delen|dl\\.?|band|banden)';
 
@@ -47,7 +45,7 @@ export const partPatterns: readonly Pattern[] = [
   {
     sign: /(?<!\p{L})(?:deel|delen|dl|band)/iu,
     expression: new RegExp(
-      `${wordBegins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of|t/m|tot en met)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${wordEnds}`,
+      `${wordBegins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of|t/m|tot en met)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinalInWords})\\s+${partWord}|[a-d]-deel)${wordEnds}`,
       'giu',
     ),
     read: readParts,

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { lengthOfUntil } from './year-reader.ts';
-import type { Token } from '#understanding/tokens.ts';
+import { isLink, type Token } from '#understanding/tokens.ts';
 import { kindsOfPhrase } from '#understanding/vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -23,7 +23,7 @@ export function readLetters(tokens: readonly Token[], first: number, parts: read
     return { end: end + lengthOfUntil(tokens, end) + 1, keys: parts.filter((part) => part.length === 1 && key <= part && part <= last) };
   }
   const isListed = /^[/,+-]$/u.test(tokens[end]?.separator ?? '');
-  const next = isListed ? end : /^(?:en|of)$/u.test(tokens[end]?.folded ?? '') ? end + 1 : undefined;
+  const next = isListed ? end : isLink(tokens[end]) ? end + 1 : undefined;
   const others = next === undefined ? undefined : readLetters(tokens, next, parts);
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }

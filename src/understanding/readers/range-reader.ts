@@ -3,7 +3,7 @@ import { gradesOfLevel, levels } from '#catalogue/education/education-type.ts';
 import { classesCandidate, type Candidate } from './candidate.ts';
 import type { SchoolClass } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
-import type { Token } from '#understanding/tokens.ts';
+import { isLink, type Token } from '#understanding/tokens.ts';
 import { downwards, fromOn, gradesBetween, highestGrade, lengthOfUntil, lengthOfUpTo, upwards } from './year-reader.ts';
 
 type OneYear = { readonly candidate: Candidate; readonly grade: number; readonly levels: readonly Omit<SchoolClass, 'grade'>[] };
@@ -66,9 +66,9 @@ function fromLevel(own: SchoolClass, isUp: boolean): readonly SchoolClass[] {
 
 // 'havo 3 of hoger', 'vwo 4 en lager', 'havo of hoger'.
 function openBehind(candidate: Candidate, tokens: readonly Token[]): readonly Candidate[] {
-  const [link, bound] = [tokens[candidate.end]?.folded ?? '', tokens[candidate.end + 1]?.folded ?? ''];
+  const bound = tokens[candidate.end + 1]?.folded ?? '';
   const isUp = upwards.has(bound);
-  if (!/^(?:of|en)$/u.test(link) || !(isUp || downwards.has(bound))) {
+  if (!isLink(tokens[candidate.end]) || !(isUp || downwards.has(bound))) {
     return none;
   }
   const all = classesOf(candidate, 'year').flatMap((own) =>

@@ -1,5 +1,5 @@
 import { ordinals as allOrdinals } from '#understanding/numerals.ts';
-import type { Token } from '#understanding/tokens.ts';
+import { isLink, type Token } from '#understanding/tokens.ts';
 
 /** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e', 'tweede' or 'twee' without such a word. */
 export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
@@ -67,7 +67,6 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
   if (end >= tokens.length) {
     return undefined;
   }
-  const one = tokens[end]?.folded;
   if (isNextYear(tokens, end, last)) {
     return { end, isRange: false };
   }
@@ -80,7 +79,7 @@ function readStep(tokens: readonly Token[], end: number, last: number): Step | u
     const next = end + length;
     return { end: units.has(tokens[next]?.folded ?? '') ? next + 1 : next, isRange: true };
   }
-  return one === 'en' || one === 'of' ? { end: end + 1, isRange: false } : undefined;
+  return isLink(tokens[end]) ? { end: end + 1, isRange: false } : undefined;
 }
 
 /** Before a class: it, and those after it. */

@@ -1,6 +1,7 @@
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { Condition } from '#understanding/condition.ts';
+import { isOnSubjects } from '#understanding/conditions-of.ts';
 import { absentNames } from './absent-names.ts';
 import { completableSteps } from './completable-phrases.ts';
 import { longerNames } from './longer-names.ts';
@@ -12,18 +13,8 @@ import type { Synonym } from './synonyms.ts';
 import { yearsOf, type TaughtClasses } from '#understanding/taught-classes.ts';
 import { nameOf, type Meaning, type NamedValue, type TaughtValue, type Vocabulary, type VocabularySource } from './vocabulary.ts';
 
-type NamedField =
-  | 'subjectAreas'
-  | 'publishers'
-  | 'articleGroups'
-  | 'learningPhases'
-  | 'deliveryStatus'
-  | 'targetUsers'
-  | 'methods'
-  | 'subjects';
-
 // When two fields have the same phrase, the meaning of the later field comes first.
-const namedFields: readonly NamedField[] = [
+const namedFields = [
   'subjectAreas',
   'targetUsers',
   'deliveryStatus',
@@ -32,7 +23,9 @@ const namedFields: readonly NamedField[] = [
   'methods',
   'articleGroups',
   'subjects',
-];
+] as const satisfies readonly (keyof VocabularySource)[];
+
+type NamedField = (typeof namedFields)[number];
 
 /**
  * Makes the vocabulary of a catalogue: its names and values, the abbreviations of the curriculum, and synonyms. Of synonyms with equal phrases the
@@ -184,7 +177,7 @@ function* compoundParts({
     const meaning = found.find(({ isAmbiguous, isFiller }) => !isAmbiguous && (!isFiller || phrase.length >= shortestFiller));
     if (meaning !== undefined && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
       parts.set(phrase, meaning.conditions);
-      const stem = meaning.conditions.some(({ on }) => on === 'subjects') ? /^(.{4,})en$/u.exec(phrase)?.[1] : undefined;
+      const stem = meaning.conditions.some(isOnSubjects) ? /^(.{4,})en$/u.exec(phrase)?.[1] : undefined;
       if (stem !== undefined && !meanings.has(stem)) {
         parts.set(stem, meaning.conditions);
       }

@@ -1,3 +1,4 @@
+import { isOnSubjects } from '#understanding/conditions-of.ts';
 import type { MethodPhrase } from './longer-names.ts';
 import { ofKeys, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { nameOf, type Meaning, type NamedValue, type VocabularySource } from './vocabulary.ts';
@@ -89,7 +90,7 @@ function* addInitials(
 
 const shortestForm = 6;
 
-const isSubject = ({ conditions, isFiller }: Meaning): boolean => !isFiller && conditions.some(({ on }) => on === 'subjects');
+const isSubject = ({ conditions, isFiller }: Meaning): boolean => !isFiller && conditions.some(isOnSubjects);
 
 // 'nieuw nederland' is Nieuw Nederlands, and 'modern wiskunde' Moderne wiskunde: a name whose word lacks its ending. Of 'Engelse grammatica' the word
 // without its ending is a subject.
