@@ -2,7 +2,7 @@ import type { Licence } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { millisecondsInDay } from '#contract/day.ts';
 import { readMoment } from './eck-dates.ts';
-import { readDurationInDays } from '#importers/mapping/read-words.ts';
+import { licenceDays, noDurationReason, readDurationInDays } from '#importers/mapping/read-words.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 
@@ -14,12 +14,9 @@ export function readLicence(entry: XmlNode, articleGroup: string | undefined, no
   const duration = textAt(entry, 'LicenseDuration');
   const [start, end] = ['LicenseStartDate', 'LicenseEndDate'].map((name) => readMoment(textAt(entry, name)));
   const between = start !== undefined && end !== undefined ? Math.round((end.getTime() - start.getTime()) / millisecondsInDay) : 0;
-  const days = duration === undefined ? (between > 0 && between <= 36_500 ? between : undefined) : readDurationInDays(duration);
+  const days = duration === undefined ? licenceDays(between) : readDurationInDays(duration);
   if (duration !== undefined && days === undefined) {
-    notes.push({
-      field: 'LicenseDuration',
-      reason: `"${duration.slice(0, 50)}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`,
-    });
+    notes.push({ field: 'LicenseDuration', reason: noDurationReason(duration) });
   }
   const count = Number(textAt(entry, 'LicenseCount') ?? 0);
   return { licence: { ...(days !== undefined && { durationInDays: days }), ...(count > 1 && { content: `${count} licenties` }) } };

@@ -15,7 +15,7 @@ import { readLicence } from './eck-licence.ts';
 import { removeInvalidNames } from './eck-names.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { FieldNote } from '#importers/field-note.ts';
-import { readImageAddress } from '#importers/image-address.ts';
+import { noImageReason, readImageAddress } from '#importers/image-address.ts';
 import { noteDoubledFields } from './eck-doubled.ts';
 import { readPrice } from './eck-price.ts';
 import { readDeliveryStatus, readTargetUser } from '#importers/mapping/read-words.ts';
@@ -43,10 +43,7 @@ function readImage(entry: XmlNode, notes: FieldNote[]): { image?: string } {
     return { image };
   }
   if (address !== undefined) {
-    notes.push({
-      field: 'ProductThumbnailLocation',
-      reason: `"${address.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.`,
-    });
+    notes.push({ field: 'ProductThumbnailLocation', reason: noImageReason(address) });
   }
   return {};
 }

@@ -8,11 +8,14 @@ export function eanOf(identifier: string): Ean | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** The product id of an identifier in a feed: its EAN, or a stable id for anything else. */
-export function idOf(identifier: string, source: string): ProductId {
-  const id = productId(eanOf(identifier) ?? stableId(source, identifier));
+/** The product id of an EAN or a stable id. Throws for another text. */
+export function certainProductId(text: string): ProductId {
+  const id = productId(text);
   if (id === undefined) {
-    throw new Error(`no product id for ${identifier}`);
+    throw new Error(`no product id: ${text}`);
   }
   return id;
 }
+
+/** The product id of an identifier in a feed: its EAN, or a stable id for anything else. */
+export const idOf = (identifier: string, source: string): ProductId => certainProductId(eanOf(identifier) ?? stableId(source, identifier));

@@ -1,7 +1,8 @@
 /** The parts of a product family's name: the name without its edition, the edition, and a number that orders editions. */
 export type FamilyName = { readonly name: string; readonly edition?: string; readonly editionOrder?: number };
 
-const editionLabel = (ordinal: number): string => `${ordinal}e druk`;
+/** What an edition with a number is called. */
+export const editionLabel = (ordinal: number | string): string => `${ordinal}e druk`;
 
 /** Reads an edition as feeds write it: '1Druk', '3e druk', 'druk 2', '2e editie'. Undefined for another text. */
 export function readEdition(text: string): Required<Omit<FamilyName, 'name'>> | undefined {

@@ -51,11 +51,13 @@ const statuses: Readonly<Record<string, DeliveryStatus>> = {
   'uitverkocht oude druk': 'Uitverkocht oude druk',
 };
 
-/** The delivery status of a ProductState or of a cell of a table; undefined for another state. A sold-out product with a successor is an old edition. */
-export function readDeliveryStatus(state: string, hasSuccessor: boolean): DeliveryStatus | undefined {
-  const status = ownValue(statuses, foldWords(state));
-  return status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
-}
+/** The status of a product that may have a successor: one that is sold out and has one is an old edition. */
+export const withSuccessor = (status: DeliveryStatus | undefined, hasSuccessor: boolean): DeliveryStatus | undefined =>
+  status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
+
+/** The delivery status of a ProductState or of a cell of a table; undefined for another state. */
+export const readDeliveryStatus = (state: string, hasSuccessor: boolean): DeliveryStatus | undefined =>
+  withSuccessor(ownValue(statuses, foldWords(state)), hasSuccessor);
 
 const roles: Readonly<Record<string, string>> = {
   onderwijsvolger: 'leerling',
@@ -74,6 +76,16 @@ const isoDuration = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T.*)?$/u;
 /** A number of months in days: twelve months are 365 days, other months 30. */
 export const daysOfMonths = (months: number): number => Math.floor(months / 12) * 365 + (months % 12) * 30;
 
+const longestLicence = 36_500;
+
+/** A duration of a licence in days; undefined for a number that is none, and for one of more than a century. */
+export const licenceDays = (days: number): number | undefined =>
+  Number.isInteger(days) && days > 0 && days <= longestLicence ? days : undefined;
+
+/** What the report says of a text that is no duration of a licence. */
+export const noDurationReason = (text: string): string =>
+  `"${text.slice(0, 50)}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`;
+
 /** Days of a LicenseDuration: a number of days, an ISO 8601 duration, or '1 jaar'. Undefined for anything else. */
 export function readDurationInDays(text: string): number | undefined {
   const [, years = 0, months = 0, weeks = 0, days = 0] = isoDuration.exec(text) ?? [];
@@ -81,6 +93,5 @@ export function readDurationInDays(text: string): number | undefined {
   const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|mnd\.?|jaar|jaren|jr\.?))?$/iu.exec(text.trim()) ?? [];
   const [amount, named] = [Number(number), unit.toLowerCase()];
   const written = named.startsWith('j') ? amount * 365 : named.startsWith('m') ? daysOfMonths(amount) : amount;
-  const total = counted > 0 ? counted : written;
-  return Number.isInteger(total) && total > 0 && total <= 36_500 ? total : undefined;
+  return licenceDays(counted > 0 ? counted : written);
 }

@@ -3,6 +3,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
+import { withSuccessor } from '#importers/mapping/read-words.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { notificationTypes, readCode } from './message/onix-code-lists.ts';
 import { readCollateral } from './blocks/onix-collateral.ts';
@@ -14,7 +15,7 @@ import { readPrice } from './blocks/onix-price.ts';
 import { readPublishing } from './blocks/onix-publishing.ts';
 import { readRelations } from './blocks/onix-relations.ts';
 import { isNotForSale } from './blocks/onix-rights.ts';
-import { readPublishingStatus, readStatus, suppliesForNetherlands, withoutOrders, withSuccessor } from './blocks/onix-supply.ts';
+import { readPublishingStatus, readStatus, suppliesForNetherlands, withoutOrders } from './blocks/onix-supply.ts';
 
 /**
  * The dependencies of reading a record. `source` is part of the ids of products without an EAN; the day of `time` in the Netherlands decides which

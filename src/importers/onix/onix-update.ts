@@ -2,6 +2,7 @@ import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { methodIdOf } from '#importers/mapping/place-product.ts';
+import { withSuccessor } from '#importers/mapping/read-words.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { collateralFields, readCollateral } from './blocks/onix-collateral.ts';
 import { descriptiveFields, placeDescription, readDescription, titleFault, type OnixDescription } from './blocks/onix-descriptive.ts';
@@ -9,7 +10,7 @@ import { publishingFields, readPublishing } from './blocks/onix-publishing.ts';
 import { blockOf, notForSale, priceOf, supplyField, type OnixContext, type OnixInstruction } from './onix-record.ts';
 import { readRelations, relationFields } from './blocks/onix-relations.ts';
 import { isNotForSale } from './blocks/onix-rights.ts';
-import { readPublishingStatus, readStatus, suppliesForNetherlands, withoutOrders, withSuccessor } from './blocks/onix-supply.ts';
+import { readPublishingStatus, readStatus, suppliesForNetherlands, withoutOrders } from './blocks/onix-supply.ts';
 
 /** What a block update changes: a function of the product as the catalogue has it. */
 export type OnixUpdate = { apply(current: ProductInFamily): ProductInFamily & { readonly notes: readonly FieldNote[] } };

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
-import { readImageAddress } from '#importers/image-address.ts';
+import { noImageReason, readImageAddress } from '#importers/image-address.ts';
 import { maxDescriptionLength } from '#importers/readable-text.ts';
 import { shortened } from '#importers/shortened.ts';
 import { descriptionOf } from '#importers/xml/html-text.ts';
@@ -39,10 +39,7 @@ function readCover(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord,
   const image = firstRead(links, readImageAddress);
   const [link] = links;
   if (image === undefined && link !== undefined) {
-    notes.push({
-      field: 'ResourceLink',
-      reason: `"${link.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.`,
-    });
+    notes.push({ field: 'ResourceLink', reason: noImageReason(link) });
   }
   return image === undefined ? {} : { image };
 }

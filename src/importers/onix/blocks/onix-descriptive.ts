@@ -3,6 +3,7 @@ import type { ProductId } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct, type CurriculumWords } from '#importers/mapping/place-product.ts';
+import { firstRead } from '#importers/first-read.ts';
 import { maxTitleLength, nameFault } from '#importers/readable-text.ts';
 import { shortened } from '#importers/shortened.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -46,11 +47,7 @@ const publisherCollections = new Set(['10', '11', '00']);
 
 function readCollection(descriptive: XmlNode, notes: FieldNote[]): string | undefined {
   const collections = nodesAt(descriptive, 'Collection').filter((node) => publisherCollections.has(lineAt(node, 'CollectionType') ?? '00'));
-  return readName(
-    collections.map(collectionTitle).find((title) => title !== undefined),
-    'Collection',
-    notes,
-  );
+  return readName(firstRead(collections, collectionTitle), 'Collection', notes);
 }
 
 const partField = 'ProductPart';

@@ -1,4 +1,5 @@
 import type { FieldNote } from '#importers/field-note.ts';
+import { editionLabel } from '#importers/mapping/read-family.ts';
 import { lineAt, linesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { editionTypes, readCode } from '#importers/onix/message/onix-code-lists.ts';
 import { readName } from '#importers/onix/message/onix-names.ts';
@@ -12,7 +13,7 @@ const names = { revised: 'herziene druk', new: 'nieuwe druk' } as const;
 function editionOf(descriptive: XmlNode, kind: keyof typeof names | undefined, notes: FieldNote[]): string | undefined {
   const number = lineAt(descriptive, 'EditionNumber');
   if (number !== undefined && /^[1-9]\d{0,3}$/u.test(number)) {
-    return `${number}e druk`;
+    return editionLabel(number);
   }
   if (number !== undefined) {
     notes.push({ field: 'EditionNumber', reason: `"${number.slice(0, 50)}" is geen nummer van een druk en is weggelaten.` });

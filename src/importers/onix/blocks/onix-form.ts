@@ -2,7 +2,7 @@ import type { Licence } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { firstRead } from '#importers/first-read.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
-import { daysOfMonths } from '#importers/mapping/read-words.ts';
+import { daysOfMonths, licenceDays } from '#importers/mapping/read-words.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { productForms, readCode } from '#importers/onix/message/onix-code-lists.ts';
 
@@ -12,7 +12,6 @@ export type OnixForm = { readonly articleGroup?: string; readonly licence?: Lice
 // List 145: a limit of time. List 147: days, weeks and months, from the purchase or from a fixed day.
 const timeLimited = '07';
 const units = { day: ['09', '27'], week: ['13', '28'], month: ['14', '29'] } as const;
-const longestLicence = 36_500;
 
 /** The duration of a limit in days; undefined for other units, and for a number that is none. */
 function daysOfLimit(limit: XmlNode): number | undefined {
@@ -20,7 +19,7 @@ function daysOfLimit(limit: XmlNode): number | undefined {
   const quantity = Number(lineAt(limit, 'Quantity') ?? Number.NaN);
   const kind = (['day', 'week', 'month'] as const).find((one) => units[one].some((code) => code === unit));
   const days = kind === undefined ? 0 : kind === 'day' ? quantity : kind === 'week' ? quantity * 7 : daysOfMonths(quantity);
-  return Number.isInteger(days) && days > 0 && days <= longestLicence ? days : undefined;
+  return licenceDays(days);
 }
 
 /** The duration of a licence in days, by the first limit that has one. A note when there are limits and none has. */

@@ -1,6 +1,7 @@
 import { noEanSentence, parseEan, type Ean } from '#catalogue/ean.ts';
-import { productId, type ProductId } from '#catalogue/records.ts';
+import type { ProductId } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { certainProductId } from '#importers/mapping/identifier.ts';
 import { stableId } from '#importers/mapping/stable-id.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
@@ -23,7 +24,7 @@ const identifiersOf = (node: XmlNode): readonly Identifier[] =>
   });
 
 /** The EAN of the value of type 03 or 15; an ISBN of ten digits in its place is none. */
-function eanOf(value: string, field: string, notes: FieldNote[]): Ean | undefined {
+function readEan(value: string, field: string, notes: FieldNote[]): Ean | undefined {
   const digits = value.replace(/[\s\u2010-\u2015-]/gu, '');
   const parsed = parseEan(digits);
   if (parsed.ok && digits.length === 13) {
@@ -34,14 +35,6 @@ function eanOf(value: string, field: string, notes: FieldNote[]): Ean | undefine
   return undefined;
 }
 
-function idOf(text: string): ProductId {
-  const id = productId(text);
-  if (id === undefined) {
-    throw new Error(`no product id: ${text}`);
-  }
-  return id;
-}
-
 /**
  * The product that identifiers name: by its EAN (types 03 and 15), else a stable id of the first other identifier. An ISBN-10 is reported, never
  * converted. Undefined without any identifier; 'ambiguous' for different EANs. `field`: what notes name, so that the number of a part or of a related
@@ -50,10 +43,10 @@ function idOf(text: string): ProductId {
 export function readIdentity(node: XmlNode, source: string, field: string, notes: FieldNote[]): OnixIdentity | 'ambiguous' | undefined {
   const identifiers = identifiersOf(node);
   const written = new Set(identifiers.filter(({ type }) => eanTypes.has(type)).map(({ value }) => value));
-  const eans = new Set([...written].flatMap((value) => eanOf(value, field, notes) ?? []));
+  const eans = new Set([...written].flatMap((value) => readEan(value, field, notes) ?? []));
   const [ean] = eans;
   if (ean !== undefined) {
-    return eans.size > 1 ? 'ambiguous' : { id: idOf(ean), ean };
+    return eans.size > 1 ? 'ambiguous' : { id: certainProductId(ean), ean };
   }
   const short = identifiers.find(({ type }) => type === isbn10);
   if (short !== undefined) {
@@ -61,7 +54,7 @@ export function readIdentity(node: XmlNode, source: string, field: string, notes
     notes.push({ field, reason });
   }
   const [first] = identifiers;
-  return first === undefined ? undefined : { id: idOf(stableId(source, first.type, first.name, first.value)) };
+  return first === undefined ? undefined : { id: certainProductId(stableId(source, first.type, first.name, first.value)) };
 }
 
 /** The identity of the product of a record, which also its RecordReference can name; or the reason why it has none. */
@@ -80,7 +73,7 @@ export function readRecordIdentity(product: XmlNode, source: string, notes: Fiel
       reason: `${ownField} en RecordReference ontbreken of zijn leeg: zonder nummer kan het product niet in de catalogus.`,
     };
   }
-  return identity ?? { id: idOf(stableId(source, 'RecordReference', reference ?? '')) };
+  return identity ?? { id: certainProductId(stableId(source, 'RecordReference', reference ?? '')) };
 }
 
 /** The EAN that a record names, or else its RecordReference, as the report has it. */

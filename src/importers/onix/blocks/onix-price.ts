@@ -54,7 +54,7 @@ const forCertainCustomers = 'Een prijs geldt alleen voor bepaalde klanten of bes
 
 const refuse = (reason: string): Refusal => ({ reason });
 
-const dutchDay = (day: string): string => `${day.slice(6)}-${day.slice(4, 6)}-${day.slice(0, 4)}`;
+const shownDay = (day: string): string => `${day.slice(6)}-${day.slice(4, 6)}-${day.slice(0, 4)}`;
 
 /** Reads euros, '12.50', as cents; a comma may be a typing error, so it is refused. */
 const centsOf = (text: string | undefined): number | undefined =>
@@ -79,10 +79,10 @@ function refusePeriod(price: XmlNode, time: ReadingTime): Refusal | undefined {
       return refuse('Een prijs heeft een begin- of einddatum die niet kan worden gelezen.');
     }
     if (period !== undefined && hasBeginning && time.isBefore(period.first)) {
-      return refuse(`Een prijs geldt pas vanaf ${dutchDay(period.first)}.`);
+      return refuse(`Een prijs geldt pas vanaf ${shownDay(period.first)}.`);
     }
     if (period !== undefined && hasEnd && time.isAfter(period.last)) {
-      return refuse(`Een prijs gold tot en met ${dutchDay(period.last)}.`);
+      return refuse(`Een prijs gold tot en met ${shownDay(period.last)}.`);
     }
   }
   return undefined;

@@ -26,10 +26,6 @@ export const suppliesForNetherlands = (product: XmlNode): readonly XmlNode[] =>
     return markets.length === 0 || markets.some(isForNetherlands);
   });
 
-/** A sold-out product that has a successor is an old edition. */
-export const withSuccessor = (status: DeliveryStatus | undefined, hasSuccessor: boolean): DeliveryStatus | undefined =>
-  status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
-
 /** A status of the publisher where nobody sells the product, or no supplier has it. */
 export const withoutOrders = (status: DeliveryStatus | undefined): DeliveryStatus | undefined =>
   status === 'Leverbaar' || status === 'Nieuw beperkt leverbaar' ? undefined : status;

@@ -45,7 +45,7 @@ export function readTitle(descriptive: XmlNode, notes: FieldNote[]): string {
     return own.find((detail) => nodesAt(detail, 'TitleElement', 'TitleText').some(isDutch)) ?? own[0];
   };
   const distinctive = ofType(distinctiveTitle);
-  const detail = distinctive ?? otherTitles.map(ofType).find((found) => found !== undefined);
+  const detail = distinctive ?? firstRead(otherTitles, ofType);
   if (detail === undefined) {
     return '';
   }
@@ -66,5 +66,5 @@ export function collectionTitle(collection: XmlNode): string | undefined {
     .filter((detail) => lineAt(detail, 'TitleType') === distinctiveTitle)
     .flatMap((detail) => nodesAt(detail, 'TitleElement'))
     .filter((element) => lineAt(element, 'TitleElementLevel') === collectionLevel);
-  return elements.map(baseTitle).find((title) => title !== '');
+  return firstRead(elements, (element) => baseTitle(element) || undefined);
 }

@@ -2,12 +2,12 @@ import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
-import { readImageAddress } from '#importers/image-address.ts';
+import { noImageReason, readImageAddress } from '#importers/image-address.ts';
 import { idOf } from '#importers/mapping/identifier.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { fieldsOfPlace, placeProduct } from '#importers/mapping/place-product.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
-import { readDeliveryStatus, readDurationInDays, readTargetUser } from '#importers/mapping/read-words.ts';
+import { noDurationReason, readDeliveryStatus, readDurationInDays, readTargetUser } from '#importers/mapping/read-words.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { maxDescriptionLength, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
 import { shortened } from '#importers/shortened.ts';
@@ -115,7 +115,7 @@ function readImage(values: RowValues): Pick<ProductRecord, 'image'> {
   const text = values.text('image');
   const image = text === undefined ? undefined : readImageAddress(text);
   if (text !== undefined && image === undefined) {
-    values.note('image', `"${text.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.`);
+    values.note('image', noImageReason(text));
   }
   return image === undefined ? {} : { image };
 }
@@ -167,7 +167,7 @@ function readLicence(values: RowValues, articleGroup: string | undefined): Pick<
   // A number below 30 without a unit may be one of days, months or years.
   const days = text === undefined || /^[12]?\d(?:[.,]0+)?$/u.test(text) ? undefined : readDurationInDays(text);
   if (text !== undefined && days === undefined) {
-    values.note('licenceDuration', `"${text.slice(0, 50)}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`);
+    values.note('licenceDuration', noDurationReason(text));
   }
   return { licence: { ...(days !== undefined && { durationInDays: days }) } };
 }
