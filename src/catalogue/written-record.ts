@@ -4,8 +4,8 @@ import { isListed, type CatalogueRecord } from './records.ts';
 
 /**
  * A record as text, with what a store and an import ask of it, so that neither reads the text again. `text` and `family`: JSON of the record and of the
- * family of a product; `methodId`: of that family; `modifiedAt`: milliseconds since 1970, null when the record does not say; `isListed`: false for a product
- * that is in no list (spec 5).
+ * family of a product; `methodId`: of that family; `subjectIds`: those of a product as JSON; `modifiedAt`: milliseconds since 1970, null when the record does
+ * not say; `isListed`: false for a product that is in no list (spec 5).
  */
 export type WrittenRecord = {
   readonly kind: CatalogueRecord['kind'];
@@ -13,6 +13,7 @@ export type WrittenRecord = {
   readonly identity: string;
   readonly modifiedAt: number | null;
   readonly methodId: string | null;
+  readonly subjectIds: string | null;
   readonly isListed: boolean;
   readonly text: string;
   readonly family: string | null;
@@ -32,6 +33,7 @@ export function writtenRecord(record: CatalogueRecord, productFamily?: ProductFa
     identity: identityOfRecord(record),
     modifiedAt: timeOf(record.kind === 'product' ? record.modifiedAt : undefined),
     methodId: productFamily?.methodId ?? null,
+    subjectIds: record.kind === 'product' ? JSON.stringify(record.subjectIds) : null,
     isListed: record.kind !== 'product' || isListed(record),
     text: JSON.stringify(record),
     family: productFamily === undefined ? null : JSON.stringify(productFamily),

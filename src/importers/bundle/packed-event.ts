@@ -9,6 +9,7 @@ type PackedRecord = readonly [
   identity: string,
   modifiedAt: number | null,
   methodId: string | null,
+  subjectIds: string | null,
   isListed: boolean,
   text: string,
   family: string | null,
@@ -27,8 +28,8 @@ export function packEvent(event: ImportEvent): PackedEvent {
     return event;
   }
   const { label, reading } = event;
-  const { kind, id, identity, modifiedAt, methodId, isListed, text, family } = writtenRecord(event.record, event.family);
-  return [label, kind, id, identity, modifiedAt, methodId, isListed, text, family, reading?.fingerprint, reading?.told];
+  const { kind, id, identity, modifiedAt, methodId, subjectIds, isListed, text, family } = writtenRecord(event.record, event.family);
+  return [label, kind, id, identity, modifiedAt, methodId, subjectIds, isListed, text, family, reading?.fingerprint, reading?.told];
 }
 
 /** Gives the event again, with its record written. */
@@ -36,8 +37,8 @@ export function unpackEvent(packed: PackedEvent, file: string): ImportEvent {
   if (!isRecord(packed)) {
     return packed;
   }
-  const [label, kind, id, identity, modifiedAt, methodId, isListed, text, family, fingerprint, told] = packed;
-  const record = { kind, id, identity, modifiedAt, methodId, isListed, text, family };
+  const [label, kind, id, identity, modifiedAt, methodId, subjectIds, isListed, text, family, fingerprint, told] = packed;
+  const record = { kind, id, identity, modifiedAt, methodId, subjectIds, isListed, text, family };
   const reading = fingerprint === undefined || told === undefined ? {} : { reading: { fingerprint, told } };
   return { kind: 'written', file, label, record, ...reading };
 }

@@ -100,14 +100,21 @@ function writeNeeded(database: DatabaseSync, source: string, kinds: readonly Cat
   return counts;
 }
 
+/** A run of a source. `subjectIds`: of the subjects that all its products name now, when the run knows them. */
+type SourceRun = { readonly source: string; readonly run: number; readonly subjectIds?: ReadonlySet<string> | undefined };
+
 /**
  * Derives the part of the hierarchy that the products of a source refer to but the source does not deliver, and deletes derived records without a
  * reference. Delivered records do not change. Reads all products of the source only when `run` may have changed what they refer to. Must run inside the
  * transaction of the run, when its events are written.
  */
-export function deriveHierarchy(database: DatabaseSync, source: string, run: number, findSubject: FindSubject): DerivedCounts {
+export function deriveHierarchy(
+  database: DatabaseSync,
+  { source, run, subjectIds: named }: SourceRun,
+  findSubject: FindSubject,
+): DerivedCounts {
   const known = subjectIdsAfterRun(database, source, run);
-  const subjectIds = known ?? readSubjectIds(database, source);
+  const subjectIds = known ?? named ?? readSubjectIds(database, source);
   stageNeeded(database, source, recordsOfSubjects(subjectIds, findSubject));
   if (known === undefined) {
     stageNeeded(database, source, recordsOfFamilies(database, source));

@@ -29,7 +29,8 @@ const isEmpty = (database: DatabaseSync): boolean =>
 export class FirstRecords {
   readonly #database: DatabaseSync;
   readonly #inserts = new Map<Kind, StatementSync>();
-  readonly #sources = new Set<string>();
+  // Per source the lists of subjects that its products name, which are few.
+  readonly #subjectLists = new Map<string, Set<string>>();
   #isWriting: boolean;
 
   constructor(database: DatabaseSync) {
@@ -42,16 +43,24 @@ export class FirstRecords {
     return this.#isWriting;
   }
 
+  /** The ids of the subjects that the products of a source name; undefined when the tables do not have all records of the run. */
+  subjectIdsOf(source: string): ReadonlySet<string> | undefined {
+    return this.#isWriting ? new Set([...(this.#subjectLists.get(source) ?? [])].flatMap((ids) => JSON.parse(ids) as string[])) : undefined;
+  }
+
   /** Whether the record was written. */
   write(record: WrittenRecord, { source, digest, versions, checksum, reading }: NewRow): boolean {
     if (!this.#isWriting) {
       return false;
     }
-    this.#prepareFor(source);
-    const { kind, id, identity, modifiedAt, text, methodId, family } = record;
+    const subjectLists = this.#subjectListsOf(source);
+    const { kind, id, identity, modifiedAt, text, methodId, subjectIds, family } = record;
     const ofProduct = kind === 'product' ? [reading?.fingerprint ?? null, reading?.told ?? null] : [];
     try {
       this.#insertOf(kind).run(source, id, identity, modifiedAt, digest, versions, text, methodId, family, checksum, ...ofProduct);
+      if (subjectIds !== null) {
+        subjectLists.add(subjectIds);
+      }
       return true;
     } catch (error) {
       if (sqliteCode(error) !== sqliteConstraint) {
@@ -78,12 +87,16 @@ export class FirstRecords {
     }
   }
 
-  #prepareFor(source: string): void {
-    if (!this.#sources.has(source)) {
+  // A source is registered before its first record.
+  #subjectListsOf(source: string): Set<string> {
+    let lists = this.#subjectLists.get(source);
+    if (lists === undefined) {
       beginTransaction(this.#database);
       registerSource(this.#database, source);
-      this.#sources.add(source);
+      lists = new Set();
+      this.#subjectLists.set(source, lists);
     }
+    return lists;
   }
 
   #insertOf(kind: Kind): StatementSync {

@@ -142,7 +142,7 @@ export class ImportRun {
     addTransfersOfRun(database, events, runId);
     const derived = { new: 0, changed: 0, removed: 0 };
     for (const source of description.sources) {
-      const own = deriveHierarchy(database, source, runId, this.#findSubject);
+      const own = deriveHierarchy(database, { source, run: runId, subjectIds: this.#staging.subjectIdsOf(source) }, this.#findSubject);
       derived.new += own.new;
       derived.changed += own.changed;
       derived.removed += own.removed;

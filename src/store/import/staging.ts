@@ -135,6 +135,11 @@ export class Staging {
     return this.#firstRecords.isWriting;
   }
 
+  /** The ids of the subjects that the products of a source name, if the tables have all that was staged and nothing else. */
+  subjectIdsOf(source: string): ReadonlySet<string> | undefined {
+    return this.#firstRecords.subjectIdsOf(source);
+  }
+
   /** Stages the text of each version too, if the tables have all of them, and empties these. */
   stageTexts(): void {
     this.#firstRecords.giveUp();
