@@ -1,4 +1,5 @@
 import type { FieldNote } from '#importers/field-note.ts';
+import { modifiedAtOf } from '#importers/modified-at.ts';
 import { publicationYearOf, unreadDate } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
@@ -14,17 +15,10 @@ export function readMoment(text: string | undefined): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** The moment of modification. A moment more than a day in the future is left out: no later correction would be newer. */
+/** The moment of modification. */
 export function readModifiedAt(entry: XmlNode, time: ReadingTime, notes: FieldNote[]): { modifiedAt?: string } {
   const text = textAt(entry, 'LastModifiedDate');
-  const moment = readMoment(text);
-  if (moment !== undefined && time.canBeOfChange(moment.getTime())) {
-    return { modifiedAt: moment.toISOString() };
-  }
-  if (text !== undefined) {
-    notes.push({ field: 'LastModifiedDate', reason: `"${text}" is geen datum tot en met vandaag; de datum is weggelaten.` });
-  }
-  return {};
+  return modifiedAtOf({ field: 'LastModifiedDate', text, moment: readMoment(text) }, time, notes);
 }
 
 /** The year of first publication. */

@@ -1,6 +1,7 @@
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { modifiedAtOf } from '#importers/modified-at.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { withSuccessor } from '#importers/mapping/read-words.ts';
@@ -38,17 +39,11 @@ export type OnixInstruction = {
 export const supplyField = 'ProductSupply';
 export const notForSale = 'Volgens SalesRights is het product in Nederland niet te koop.';
 
-/** The date of the record, when it has one that is not in the future: no later correction would be newer. */
+/** The date of the record. */
 function readModifiedAt(product: XmlNode, time: ReadingTime, notes: FieldNote[]): Pick<ProductRecord, 'modifiedAt'> {
   const text = product.attributes['datestamp'];
   const moment = text === undefined ? undefined : readDatestamp(text);
-  if (moment !== undefined && time.canBeOfChange(moment.getTime())) {
-    return { modifiedAt: moment.toISOString() };
-  }
-  if (text !== undefined) {
-    notes.push({ field: 'datestamp', reason: `"${text.slice(0, 50)}" is geen datum tot en met vandaag; de datum is weggelaten.` });
-  }
-  return {};
+  return modifiedAtOf({ field: 'datestamp', text, moment }, time, notes);
 }
 
 function notificationFault(code: string | undefined): FieldNote {

@@ -1,5 +1,8 @@
 import { millisecondsInDay } from '#contract/day.ts';
 
+/** A day in digits: '20261122' of '2026-11-22' too. */
+const inDigits = (day: string): string => day.replaceAll('-', '');
+
 /** Until when the same text gives the same: a moment in milliseconds since 1970 and a day, both exclusive; absent when time does not matter. */
 export type ReadingEnd = { readonly until?: number; readonly untilDay?: string };
 
@@ -30,8 +33,9 @@ export class ReadingTime {
     return this.hasCome(moment - millisecondsInDay);
   }
 
-  /** Whether a day, 'YYYYMMDD', is in the future. */
-  isBefore(day: string): boolean {
+  /** Whether a day, 'YYYYMMDD' or 'YYYY-MM-DD', is in the future. */
+  isBefore(written: string): boolean {
+    const day = inDigits(written);
     const isBefore = this.#today < day;
     if (isBefore) {
       this.endBefore(day);
@@ -39,8 +43,9 @@ export class ReadingTime {
     return isBefore;
   }
 
-  /** Whether a day, 'YYYYMMDD', is over. */
-  isAfter(day: string): boolean {
+  /** Whether a day, 'YYYYMMDD' or 'YYYY-MM-DD', is over. */
+  isAfter(written: string): boolean {
+    const day = inDigits(written);
     const isAfter = this.#today > day;
     if (!isAfter) {
       // Later than the day itself, and earlier than any other day after it.

@@ -9,7 +9,7 @@ import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { readHeading, type FindOptions, type TableHeader } from './columns/find-header.ts';
 import type { TableColumn } from './columns/table-column.ts';
 import { isWithVat } from './columns/price-with-vat.ts';
-import type { HeadingYear } from './columns/heading-year.ts';
+import { holdsOn, type HeadingYear } from './columns/heading-year.ts';
 import { areOtherGoods } from '#importers/mapping/goods-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { isTotal, saysWithoutVat, saysWithVat, takenByLine } from './columns/price-remarks.ts';
@@ -22,7 +22,7 @@ import { shiftFault } from './record/shifted-cells.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
-import type { TableRow } from './table-row.ts';
+import { textsOf, type TableRow } from './table-row.ts';
 
 /**
  * The dependencies of reading a table. `now`: the moment of reading; `prices`: those of the rows of its file so far; `readings`: knows rows that were read
@@ -52,7 +52,7 @@ const withoutTime = '0';
 
 /** The day from which prices hold by their heading, to compare: those of another day come before those without a time, and these before those of today. */
 const sinceOf = (time: HeadingYear | undefined, today: string): string =>
-  time === undefined ? withoutTime : time.first <= today && today <= time.last ? time.first || withoutTime : '';
+  time === undefined ? withoutTime : holdsOn(today, time) ? time.first || withoutTime : '';
 
 /** What a row that is known by its text says of the prices of other rows. */
 const stateOf = ({ price }: ProductRecord) => (price === undefined ? {} : { state: String(price) });
@@ -200,13 +200,13 @@ export class RowReader {
   }
 
   #readAnew(row: TableRow, fingerprint: string | undefined): void {
-    const filled = row.cells.filter((cell) => cell !== undefined && cell.trim() !== '').length;
-    if (filled === 0 && row.faults === undefined) {
+    const texts = textsOf([row]);
+    if (texts.length === 0 && row.faults === undefined) {
       return;
     }
     const values = new RowValues(row, this.#columns, new Map([...this.#said, ...this.#place]));
     const line = lineName(row, this.#sheet);
-    if (this.#isPassedOver(row, values, filled, line)) {
+    if (this.#isPassedOver(row, values, texts, line)) {
       return;
     }
     this.#addProduct();
@@ -245,20 +245,20 @@ export class RowReader {
   #readingTime(): ReadingTime {
     const time = new ReadingTime(this.#context.now, this.#today);
     for (const { first, last } of this.#header.priceTimes) {
-      time.isBefore(first.replaceAll('-', ''));
-      time.isAfter(last.replaceAll('-', ''));
+      time.isBefore(first);
+      time.isAfter(last);
     }
     return time;
   }
 
   /** Whether a row is no product: a line of text between the products, or the headings once more. */
-  #isPassedOver(row: TableRow, values: RowValues, filled: number, line: string): boolean {
-    const first = row.cells.find((cell) => cell !== undefined && cell.trim() !== '')?.trim() ?? '';
+  #isPassedOver(row: TableRow, values: RowValues, texts: readonly string[], line: string): boolean {
+    const [first = ''] = texts;
     const ean = values.text('ean') ?? '';
     const hasEan = /^[\d\s.,e+-]+$/iu.test(ean) || 'ean' in readCellEan(ean);
     const number = values.text('articleNumber');
     const isNumber = number !== undefined && /^\S*\d\S*$/u.test(number);
-    if (filled === 1 && !hasEan && !isNumber && row.faults === undefined) {
+    if (texts.length === 1 && !hasEan && !isNumber && row.faults === undefined) {
       const said = saidOfPrices([first]);
       this.#collector.note(line, 'regel', `${passedOverAsHeading}${said}${this.#readLine(first, said !== '')}`);
       return true;

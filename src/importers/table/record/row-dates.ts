@@ -1,5 +1,6 @@
 import { millisecondsInDay } from '#contract/day.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { noModifiedAtReason } from '#importers/modified-at.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
 import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { dayZero, monthNumber } from '#importers/table/calendar.ts';
@@ -43,7 +44,7 @@ export function readRowModifiedAt(values: RowValues, time: ReadingTime): Pick<Pr
     return { modifiedAt: day.toISOString() };
   }
   if (text !== undefined) {
-    values.note('modifiedAt', `"${text.slice(0, 50)}" is geen datum tot en met vandaag; de datum is weggelaten.`);
+    values.note('modifiedAt', noModifiedAtReason(text));
   }
   return {};
 }

@@ -124,7 +124,7 @@ const ofPrices: readonly ColumnField[] = ['title', 'vat', 'priceKind', 'unit', '
 function remarkBeside(values: RowValues, field: ColumnField): string | undefined {
   const isNews = (text: string): boolean => field === 'price' || !/btw/iu.test(text);
   const ofTitle = priceInTitle(values.text('title') ?? '');
-  return ofTitle !== undefined && isNews(ofTitle) ? ofTitle : values.cellBeside(ofPrices, (text) => isOfPriceAlone(text) && isNews(text));
+  return ofTitle !== undefined && isNews(ofTitle) ? ofTitle : values.cell((text) => isOfPriceAlone(text) && isNews(text), ofPrices);
 }
 
 /** Why a price is not what buying one new product costs; undefined when it is. */
@@ -158,8 +158,7 @@ function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: 
   if (part !== undefined) {
     return `De prijs is niet die van het hele product: "${part.text.slice(0, 50)}" bij ${part.name}.`;
   }
-  const holds = ({ first, last }: HeadingYear): boolean =>
-    !time.isBefore(first.replaceAll('-', '')) && !time.isAfter(last.replaceAll('-', ''));
+  const holds = ({ first, last }: HeadingYear): boolean => !time.isBefore(first) && !time.isAfter(last);
   const remark = values.texts('remark').find((text) => speaksOfPrice(text, holds)) ?? remarkBeside(values, field);
   return remark === undefined ? undefined : `Een opmerking zegt iets over de prijs: "${remark.slice(0, 100)}".`;
 }
@@ -197,10 +196,10 @@ function readPeriod(values: RowValues, time: ReadingTime): RowPeriod {
       return { fault: `"${text?.slice(0, 50)}" bij ${name} is geen ${wanted}.` };
     }
     const { first, last } = days;
-    if (first !== undefined && time.isBefore(first.replaceAll('-', ''))) {
+    if (first !== undefined && time.isBefore(first)) {
       return { fault: `De prijs geldt pas vanaf ${shownDay(first)}; vandaag telt hij niet mee.`, isOfOtherDay: true };
     }
-    if (last !== undefined && time.isAfter(last.replaceAll('-', ''))) {
+    if (last !== undefined && time.isAfter(last)) {
       return { fault: `De prijs gold tot en met ${shownDay(last)}; vandaag telt hij niet mee.`, isOfOtherDay: true };
     }
     since = first ?? since;

@@ -109,16 +109,11 @@ export class RowValues {
     return this.texts(field)[0];
   }
 
-  /** The first text of the row that is short and something, but for the columns of some fields. */
-  cellBeside(fields: readonly ColumnField[], is: (text: string) => boolean): string | undefined {
+  /** The first text of the row that is short and something, in whatever column but those of some fields. */
+  cell(is: (text: string) => boolean, exceptOf: readonly ColumnField[] = []): string | undefined {
     const isOfField = (index: number): boolean =>
-      fields.some((field) => this.#columns.get(field)?.some((column) => column.index === index) === true);
+      exceptOf.some((field) => this.#columns.get(field)?.some((column) => column.index === index) === true);
     return this.#row.cells.find((text, index) => text !== undefined && text.length <= longestWord && is(text) && !isOfField(index));
-  }
-
-  /** The first text of the row, in whatever column, that is short and something. */
-  cell(is: (text: string) => boolean): string | undefined {
-    return this.#row.cells.find((text) => text !== undefined && text.length <= longestWord && is(text));
   }
 
   /** The reason why the cell of a field has no usable text. */
