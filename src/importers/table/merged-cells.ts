@@ -1,6 +1,6 @@
 import type { ColumnField } from './columns/column-words.ts';
 import type { TableColumn } from './columns/table-column.ts';
-import type { TableRow } from './table-row.ts';
+import { textsOf, type TableRow } from './table-row.ts';
 import type { MergedCells } from './workbook/sheet-rows.ts';
 
 // What rows share when their cells are joined. A price may be that of all of them together.
@@ -24,7 +24,7 @@ export function withMerged(
   const [cellsOf, left] = [rows.map(({ cells }) => [...cells]), [] as MergedCells[]];
   const places = new Map(rows.map(({ number }, place) => [number, place]));
   // A row of one cell is a line of text between products.
-  const areProducts = rows.map(({ cells }) => cells.filter((cell) => cell?.trim()).length > 1);
+  const areProducts = rows.map((row) => textsOf([row]).length > 1);
   for (const joined of merged) {
     const column = sharedColumn(joined, shared);
     const [first = 0, last = first] = joined.rows;

@@ -1,5 +1,6 @@
 import { dutchNumber } from '#catalogue/dutch-number.ts';
 import type { EventCollector } from '#importers/event-collector.ts';
+import { isPrice } from './columns/column-words.ts';
 import type { TableHeader } from './columns/find-header.ts';
 import type { TableColumn } from './columns/table-column.ts';
 import type { PriceRemarks } from './columns/price-remarks.ts';
@@ -94,7 +95,7 @@ export function noteColumns(collector: EventCollector, { columns, number, remark
     noteRemarks(collector, isOpen ? remarks : others, label);
   }
   if (otherYear.length > 0) {
-    const hasPrice = columns.some(({ field }) => field === 'price' || field === 'priceWithoutVat');
+    const hasPrice = columns.some(({ field }) => isPrice(field));
     const without = hasPrice ? '' : ' Een prijs van vandaag staat er niet bij: de producten hebben geen prijs.';
     collector.note(label, 'kolommen', `Deze prijzen gelden vandaag niet; ze zijn niet gelezen: ${headingsOf(otherYear)}.${without}`);
   }

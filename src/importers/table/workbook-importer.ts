@@ -7,7 +7,7 @@ import { isZip, startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
 import { meaningOf } from './columns/heading-meaning.ts';
-import { withoutYears, yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
+import { holdsOn, withoutYears, yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
 import { readTable } from './read-table.ts';
 import { TableError, untilRefused } from './table-error.ts';
 import { saidOfPrices } from './table-notes.ts';
@@ -116,7 +116,7 @@ function timesOf(sheets: readonly WorkbookSheet[], today: string): ReadonlyMap<W
   if (new Set(named.map(([, { first, last }]) => `${first} ${last}`)).size > 1) {
     return new Map(named);
   }
-  const ofOtherYear = named.filter(([, { first, last }]) => today < first || last < today);
+  const ofOtherYear = named.filter(([, time]) => !holdsOn(today, time));
   const others = new Set(sheets.filter((sheet) => !sheet.isHidden && named.every(([one]) => one !== sheet)).map(nameWithoutYear));
   return new Map(ofOtherYear.filter(([sheet]) => others.has(nameWithoutYear(sheet))));
 }

@@ -68,6 +68,10 @@ export const columnWords: ReadonlyMap<ColumnField, readonly string[]> = new Map(
   Object.entries(words).map(([field, listed]) => [field as ColumnField, listed.split('|')]),
 );
 
+/** Whether a field is a price. */
+export const isPrice = (field: ColumnField | undefined): field is 'price' | 'priceWithoutVat' =>
+  field === 'price' || field === 'priceWithoutVat';
+
 /** The fields that several columns may fill together: 'auteur 1' and 'auteur 2'. */
 export const repeatableFields: ReadonlySet<ColumnField> = new Set([
   'authors',

@@ -3,10 +3,10 @@ import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import { columnLetters } from '#spreadsheets/column-letters.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { cellKinds, type CellKinds } from './cell-kinds.ts';
-import { repeatableFields, type ColumnField } from './column-words.ts';
-import { joinedRows, withGroups } from './group-headings.ts';
-import { ageOfPrice, boundOf, meaningOf, priceFields, type HeadingMeaning, type PriceAge } from './heading-meaning.ts';
-import type { HeadingYear } from './heading-year.ts';
+import { isPrice, repeatableFields, type ColumnField } from './column-words.ts';
+import { joinedRows, numbersOf, withGroups } from './group-headings.ts';
+import { ageOfPrice, boundOf, meaningOf, type HeadingMeaning, type PriceAge } from './heading-meaning.ts';
+import { holdsOn, type HeadingYear } from './heading-year.ts';
 import { flaggedPrice, markedColumn } from './marked-column.ts';
 import { isOfProduct } from './of-product.ts';
 import { isTotal, readPriceRemarks, saysWithVat, type PriceRemarks } from './price-remarks.ts';
@@ -42,7 +42,7 @@ function remarkedPrice(
   heading: string,
   { withoutVat, openVat, time, doubt }: PriceRemarks,
 ): FoundMeaning | undefined {
-  if (!priceFields.has(meaning.field)) {
+  if (!isPrice(meaning.field)) {
     return meaning;
   }
   const isOpen = meaning.field === 'price' && !saysWithVat(heading);
@@ -63,11 +63,11 @@ function withoutOldPrices(
   cells: readonly string[],
 ): readonly (FoundMeaning | undefined)[] {
   const others = found.flatMap((meaning, place) =>
-    ages[place] !== 'old' && (ages[place] === 'new' || (meaning !== undefined && priceFields.has(meaning.field))) ? [meaning?.year] : [],
+    ages[place] !== 'old' && (ages[place] === 'new' || isPrice(meaning?.field)) ? [meaning?.year] : [],
   );
   const hasOpenChange = ages.some((age, place) => age === 'new' && found[place]?.year === undefined);
   if (hasOpenChange && (found.some((meaning) => meaning?.field === 'priceFrom') || cells.some((cell) => ofDayOfChange.test(cell)))) {
-    return found.map((meaning) => (meaning !== undefined && priceFields.has(meaning.field) ? undefined : meaning));
+    return found.map((meaning) => (isPrice(meaning?.field) ? undefined : meaning));
   }
   const isKnown = others.length > 0 && others.every((time) => time !== undefined);
   return isKnown ? found : found.map((meaning, place) => (ages[place] === 'old' ? undefined : meaning));
@@ -78,9 +78,7 @@ type TimedPrice = { readonly place: number; readonly time: HeadingYear };
 
 /** The prices with a year, where a table has prices of more than one year, or old or new ones, and those that hold from a day. */
 function timedPrices(found: readonly (FoundMeaning | undefined)[], ages: readonly PriceAge[]): readonly TimedPrice[] {
-  const prices = [...found].flatMap((meaning, place) =>
-    meaning !== undefined && priceFields.has(meaning.field) ? [{ time: meaning.year, place }] : [],
-  );
+  const prices = [...found].flatMap((meaning, place) => (isPrice(meaning?.field) ? [{ time: meaning?.year, place }] : []));
   const areOfOneYear =
     new Set(prices.map(({ time }) => time && `${time.first} ${time.last}`)).size === 1 && ages.every((age) => age === undefined);
   return prices.flatMap(({ time, place }) => (time !== undefined && (!areOfOneYear || time.hasDay) ? [{ time, place }] : []));
@@ -150,12 +148,12 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
   const ages = cells.map(ageOfPrice);
   const found = withoutOldPrices(meaningsOf(cells, context), ages, cells);
   const timed = timedPrices(found, ages);
-  const others = timed.filter(({ time }) => today !== undefined && (today < time.first || today > time.last));
+  const others = timed.filter(({ time }) => today !== undefined && !holdsOn(today, time));
   const otherYears = new Set(others.map(({ place }) => place));
   const best = bestColumns(found.map((meaning, place) => (otherYears.has(place) ? undefined : meaning)));
   const isEquallyLikely = (index: number): boolean => {
     const own = found[index];
-    const other = own && priceFields.has(own.field) ? found[best.get(own.field) ?? -1] : undefined;
+    const other = own && isPrice(own.field) ? found[best.get(own.field) ?? -1] : undefined;
     return own !== undefined && other !== undefined && !isLikelier(other, own);
   };
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
@@ -239,13 +237,9 @@ type Candidate = { readonly header: RatedHeader; readonly place: number };
 
 const isComplete = ({ header }: Candidate): boolean => header.missing.length === 0;
 
-/** The cells of a row that number its product. */
-const numbersOf = ({ columns }: TableHeader, { cells }: TableRow): readonly string[] =>
-  columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [(cells[index] ?? '').trim()] : []));
-
 /** Whether a product stands below headings, before others. */
 function hasProducts(rows: readonly TableRow[], { header, place }: Candidate, end: number): boolean {
-  return rows.slice(place + 1, end).some((row) => numbersOf(header, row).some((number) => parseEan(number).ok));
+  return rows.slice(place + 1, end).some((row) => numbersOf(header.columns, row).some((number) => parseEan(number).ok));
 }
 
 function bestCandidate(rows: readonly TableRow[], context: HeadingContext): Candidate | undefined {
@@ -295,7 +289,7 @@ export function findHeader(
   const first = upper === undefined ? 0 : (joined ?? upper).number;
   const products = end.filter((row) => row.number > first);
   const last = products.findLastIndex(
-    (row) => textsOf([row]).length > 1 && numbersOf(found, row).some((number) => number !== '' && !isTotal(number)),
+    (row) => textsOf([row]).length > 1 && numbersOf(found.columns, row).some((number) => number !== '' && !isTotal(number)),
   );
   const [above, below] = [textsOf(rows.slice(0, place)), last === -1 ? [] : textsOf(products.slice(last + 1))];
   // 'Prijzen geldig vanaf' may have its day in the next cell.

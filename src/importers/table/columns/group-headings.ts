@@ -1,20 +1,20 @@
 import { textsOf, type TableRow } from '#importers/table/table-row.ts';
-import type { ColumnField } from './column-words.ts';
+import { isPrice, type ColumnField } from './column-words.ts';
 import { isOtherKind } from '#importers/mapping/price-kinds.ts';
-import { meaningOf, priceFields } from './heading-meaning.ts';
+import { meaningOf } from './heading-meaning.ts';
 import { saysWithoutVat } from './price-remarks.ts';
 import { beginsWithRental, isTenure } from '#importers/mapping/tenure-words.ts';
 
 /** A heading below that of a group as one: 'Prijs 2026-2027' of 'Prijs' below '2026-2027', 'Leerjaar 1' of '1' below 'Leerjaar'. */
 function withGroup(heading: string, group: string): string {
   const own = meaningOf(heading);
-  if (heading === '' || group === '' || (own !== undefined && !priceFields.has(own.field))) {
+  if (heading === '' || group === '' || (own !== undefined && !isPrice(own.field))) {
     return heading;
   }
   const joined = [`${group} ${heading}`, `${heading} ${group}`];
   const known = joined.find((text) => {
     const meaning = meaningOf(text);
-    return meaning !== undefined && (priceFields.has(meaning.field) || (own === undefined && meaning.isMarked === true));
+    return meaning !== undefined && (isPrice(meaning.field) || (own === undefined && meaning.isMarked === true));
   });
   return known ?? (beginsWithRental(group) ? `${heading} ${group}` : heading);
 }
@@ -50,18 +50,22 @@ const ofOtherPrice = (text: string): boolean => !/\d[.,]\d/u.test(text) && (says
 
 type HeadingColumn = { readonly field?: ColumnField; readonly index: number };
 
+/** The cells of a row that number its product. */
+export const numbersOf = (columns: readonly HeadingColumn[], { cells }: TableRow): readonly string[] =>
+  columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [(cells[index] ?? '').trim()] : []));
+
 /**
  * The headings of two rows as those of one: 'excl. btw' and 'incl. btw' below one 'Prijs' are 'Prijs excl. btw' and 'Prijs incl. btw', and '1 jaar' below
  * it is 'Prijs 1 jaar', which is not known. Undefined where the second row is a product, or neither divides a price nor has units alone.
  */
 export function joinedRows(columns: readonly HeadingColumn[], upper: TableRow, lower: TableRow): TableRow | undefined {
   const filled = (index: number): string => (lower.cells[index] ?? '').trim();
-  const identifiers = columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [filled(index)] : []));
+  const identifiers = numbersOf(columns, lower);
   // 'Vul hier de EAN in', 'tekst', 'zonder btw'.
   const isHint = identifiers.some((text) => text !== '') && !identifiers.some((text) => /\d{4}/u.test(text) || /^\S*\d\S*$/u.test(text));
   const isProduct =
     !isHint && columns.some(({ field, index }) => ['ean', 'articleNumber', 'title'].includes(field ?? '') && filled(index) !== '');
-  const isOfPrice = (heading: string): boolean => priceFields.has(meaningOf(heading)?.field ?? 'ean');
+  const isOfPrice = (heading: string): boolean => isPrice(meaningOf(heading)?.field);
   let above = '';
   let hasMeaning = false;
   const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {

@@ -1,6 +1,6 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readLevels } from '#importers/mapping/read-education.ts';
-import { columnWords, repeatableFields, type ColumnField } from './column-words.ts';
+import { columnWords, isPrice, repeatableFields, type ColumnField } from './column-words.ts';
 import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
 
 type Meaning = { readonly field: ColumnField; readonly preference: number };
@@ -17,8 +17,6 @@ const withoutNumbers = (folded: string): string =>
     .replace(/ (?:9|21)(?= btw)/u, '')
     .trim();
 
-/** The fields with a price. */
-export const priceFields: ReadonlySet<ColumnField> = new Set(['price', 'priceWithoutVat']);
 const otherCurrency = /[$£¥]/u;
 
 const wordsOfLevels = /^(?:vmbo|mavo|havo|vwo|atheneum|gymnasium|[bkgthv]|[bkgt]{2,3}l?|basis|kader|gemengd|theoretisch|en|of)$/u;
@@ -46,7 +44,7 @@ function meaningOfPrice(folded: string): Meaning | undefined {
   const own = meanings.get(bare);
   const vat = own === undefined ? ofVat.exec(bare) : null;
   const meaning = vat === null ? own : meanings.get(bare.slice(0, vat.index));
-  if (meaning === undefined || !priceFields.has(meaning.field) || (vat !== null && meaning.field !== 'price')) {
+  if (meaning === undefined || !isPrice(meaning.field) || (vat !== null && meaning.field !== 'price')) {
     return undefined;
   }
   return vat === null || vat.groups?.['with'] !== undefined ? meaning : { ...meaning, field: 'priceWithoutVat' };
@@ -64,7 +62,7 @@ export function meaningOf(heading: string): HeadingMeaning | undefined {
   const marked = found === undefined ? markedMeaning(folded) : undefined;
   const repeated = meanings.get(folded.replace(/ ?\d{1,2}$/u, ''));
   const meaning = found ?? (repeated !== undefined && repeatableFields.has(repeated.field) ? repeated : undefined);
-  const isForeign = meaning !== undefined && priceFields.has(meaning.field) && otherCurrency.test(heading);
+  const isForeign = isPrice(meaning?.field) && otherCurrency.test(heading);
   return marked ?? (isForeign ? undefined : meaning && { ...meaning, year: yearOfHeading(folded) });
 }
 

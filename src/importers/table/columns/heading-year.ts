@@ -3,6 +3,9 @@ import { monthNames, monthNumber } from '#importers/table/calendar.ts';
 /** The first and the last day that a heading names, 'YYYY-MM-DD', the first '' without one. `hasDay`: it names a day itself, as in 'per 1-8-2026'. */
 export type HeadingYear = { readonly first: string; readonly last: string; readonly hasDay?: true };
 
+/** Whether a day, 'YYYY-MM-DD', is one of those that a heading names. */
+export const holdsOn = (day: string, { first, last }: HeadingYear): boolean => first <= day && day <= last;
+
 const lastDay = '9999-12-31';
 const monthName = String.raw`maart|(?:${monthNames.join('|')})[a-z]*`;
 

@@ -1,6 +1,7 @@
 import { readDeliveryStatus } from '#importers/mapping/read-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
-import { meaningOf, priceFields, type HeadingMeaning } from './heading-meaning.ts';
+import { isPrice } from './column-words.ts';
+import { meaningOf, type HeadingMeaning } from './heading-meaning.ts';
 import { saysWithoutVat, saysWithVat } from './price-remarks.ts';
 
 // 'Per 10 stuks' of a column that says so with a cross.
@@ -25,5 +26,5 @@ export function markedColumn(written: string): HeadingMeaning | undefined {
 /** What a price column is that holds yes and no: 'Incl. btw' is about VAT, 'Vaste boekenprijs' is not known. */
 export function flaggedPrice(meaning: HeadingMeaning, heading: string): HeadingMeaning | undefined {
   const isOfVat = saysWithVat(heading) || saysWithoutVat(heading);
-  return !priceFields.has(meaning.field) ? meaning : isOfVat ? { ...meaning, field: 'vat', isMarked: true } : undefined;
+  return !isPrice(meaning.field) ? meaning : isOfVat ? { ...meaning, field: 'vat', isMarked: true } : undefined;
 }

@@ -1,6 +1,6 @@
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readRate } from '#importers/table/record/vat-rate.ts';
-import { withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
+import { holdsOn, withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
 import { isOtherKind } from '#importers/mapping/price-kinds.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from './heading-meaning.ts';
@@ -173,7 +173,7 @@ function timeOf(text: string): HeadingYear | undefined {
  */
 export function takenByLine(line: string, today: string): 'all' | 'open' | undefined {
   const time = timeOf(line);
-  const isOfOtherDay = time !== undefined && (today < time.first || today > time.last);
+  const isOfOtherDay = time !== undefined && !holdsOn(today, time);
   return isDoubt(line) || isOfOtherDay ? 'all' : leavesVatOpen(line) ? 'open' : undefined;
 }
 

@@ -2,6 +2,7 @@ import { addVat, dutchVatRates } from '#catalogue/prices/vat.ts';
 import { parseEuros } from '#importers/table/record/parse-euros.ts';
 import { hasDecimals } from '#importers/table/record/vat-rate.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
+import { isPrice } from './column-words.ts';
 import type { TableColumn } from './table-column.ts';
 import { ageOfPrice } from './heading-meaning.ts';
 
@@ -30,7 +31,7 @@ function isPriceWithVat({ index }: TableColumn, price: TableColumn, rows: readon
  * tell it, and only where no heading says that the price has VAT.
  */
 export function withPriceBeside(columns: readonly TableColumn[], below: readonly TableRow[]): readonly TableColumn[] {
-  const [price, ...others] = columns.filter(({ field }) => field === 'price' || field === 'priceWithoutVat');
+  const [price, ...others] = columns.filter(({ field }) => isPrice(field));
   if (price?.field !== 'price' || price.isWithVat || others.length > 0) {
     return columns;
   }

@@ -1,5 +1,5 @@
 import type { FieldNote } from '#importers/field-note.ts';
-import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { isPrice, type ColumnField } from '#importers/table/columns/column-words.ts';
 import type { TableHeader } from '#importers/table/columns/find-header.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
 import { columnName } from './row-values.ts';
@@ -27,7 +27,7 @@ const ofWords: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>([
 
 /** Why the price and the cell after it are one amount: '32' and, below 'Vak', '50'. */
 function dividedFault({ cells }: TableRow, { columns }: TableHeader): FieldNote | undefined {
-  const price = columns.find(({ field }) => field === 'price' || field === 'priceWithoutVat');
+  const price = columns.find(({ field }) => isPrice(field));
   const next = price && columns.find(({ index }) => index === price.index + 1);
   const [euros, rest] = [price, next].map((column) => cells[column?.index ?? -1]?.trim() ?? '');
   if (price === undefined || next === undefined || !ofWords.has(next.field) || !/^€?\s?\d{1,4}$/u.test(euros ?? '')) {
