@@ -1,5 +1,6 @@
 import { apiPaths, isOpenPage, productHref, productImage } from '#contract/routes.ts';
 import { expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
+import { follow } from '#e2e/shell.ts';
 import { startSite } from '#e2e/site.ts';
 import { foundIn, keepAnswers, readClosedContent, startClosedSite, type ClosedContent } from './closed-site.ts';
 import { expect, test } from './identity-test.ts';
@@ -124,6 +125,16 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download als Excel' }).click();
     expect((await download).suggestedFilename()).toMatch(/^mijn-lijst.*\.xlsx$/u);
+  });
+
+  test('a reload shows every page again that was reached by a link', async ({ page }) => {
+    await signIn(page, around, 'docent', '/');
+    for (const path of content.paths) {
+      await follow(page, `${around.site.address}${path}`);
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    }
   });
 
   test('closes at once after sign-out: the page, the page behind the back button, and what the browser cached', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type JSX, type ReactNode } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { imagePassCookie, isOpenPage } from '#contract/routes.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import type { SiteData } from '#web/site/site-data.ts';
@@ -33,8 +33,8 @@ function useOpened(site: SiteData): Opened | undefined {
   const [opened, setOpened] = useContext(OpenedContext);
   const accountId = site.access === 'closed' && !isReturn(location) ? active?.id : undefined;
   const isOpen = opened !== undefined && opened.accountId === active?.id;
-  // The server loaded only the first page, without a token.
-  const isFirstPage = location.key === 'default';
+  // The server loaded the page of the document without a token; the browser loads the others.
+  const isFromServer = useNavigationType() === 'POP';
   useEffect(() => {
     if (accountId === undefined || isOpen) {
       return undefined;
@@ -42,7 +42,7 @@ function useOpened(site: SiteData): Opened | undefined {
     let wanted = true;
     const open = async (): Promise<void> => {
       const { loadMenu } = await import('#web/site/load-menu.ts');
-      const [menu] = await Promise.all([loadMenu(client), isFirstPage ? revalidate() : undefined]);
+      const [menu] = await Promise.all([loadMenu(client), isFromServer ? revalidate() : undefined]);
       if (wanted) {
         setOpened({ accountId, data: { ...site, access: 'signedIn', ...menu } });
       }
@@ -51,7 +51,7 @@ function useOpened(site: SiteData): Opened | undefined {
     return () => {
       wanted = false;
     };
-  }, [accountId, isOpen, isFirstPage, client, revalidate, site, setOpened]);
+  }, [accountId, isOpen, isFromServer, client, revalidate, site, setOpened]);
   useEffect(() => {
     if (opened && !active) {
       setOpened(undefined);
