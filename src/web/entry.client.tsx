@@ -20,10 +20,12 @@ import { ErrorBoundary, Root } from './root.tsx';
 import { readSite, SiteContext } from './site/site.ts';
 import { TextProvider } from './texts/text-provider.tsx';
 import { createTextStore } from './texts/texts.ts';
+import { keepEntriesApart } from './ui/entry-keys.ts';
 import { watchSteps } from './ui/next-step.ts';
 import { installTrustRules } from './document/trusted-types.ts';
 
 installTrustRules(globalThis);
+keepEntriesApart();
 watchSteps();
 const { origin } = location;
 // The open page; during a navigation of the router, the page that is being opened.
