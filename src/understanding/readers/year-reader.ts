@@ -47,7 +47,7 @@ const isGluedRow = (tokens: readonly Token[], index: number): boolean =>
 
 type Step = { readonly end: number; readonly isRange: boolean };
 
-// '4 5 6', 'vier vijf': each is one more than the one before it, and nothing behind it says that it counts something.
+// '4 5 6', '4 5 en 6', 'vier vijf': each is one more than the one before it, and nothing behind it says that it counts something.
 function isNextYear(tokens: readonly Token[], end: number, last: number): boolean {
   const next = tokens[end + 1]?.folded ?? '';
   const isParted = tokens[end]?.separator === '' && tokens[end]?.isGlued === false;
@@ -57,7 +57,7 @@ function isNextYear(tokens: readonly Token[], end: number, last: number): boolea
     !otherUnits.has(next) &&
     !editions.has(next) &&
     !ordinalSuffixes.has(next) &&
-    !/^(?:x|stuks|en|of)$/u.test(next) &&
+    (!/^(?:x|stuks|en|of)$/u.test(next) || gradeOf(tokens[end + 2]) === last + 2) &&
     tokens[end + 1]?.isGlued !== true
   );
 }

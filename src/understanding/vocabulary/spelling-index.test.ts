@@ -108,6 +108,7 @@ describe('correcting a word', () => {
     ['rfans', 'frans', true],
     ['vysica', 'fysica', true],
     ['kultuur', 'cultuur', true],
+    ['cinees', 'chinees', true],
     ['mederlands', 'nederlands', true],
   ])('whether %s may be a slip for %s by its first letter: %s', (typed, word, expected) => {
     expect(mayBeginOtherwise(typed, word)).toBe(expected);

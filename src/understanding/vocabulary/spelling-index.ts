@@ -71,6 +71,7 @@ const vowel = /^[aeiou]/u;
  */
 export const mayBeginOtherwise = (typed: string, word: string): boolean =>
   typed.length > longestWithItsFirst ||
+  typed[0] === word[0] ||
   soundOf(typed).startsWith(soundOf(word).slice(0, 1)) ||
   (vowel.test(typed) && vowel.test(word)) ||
   word.endsWith(typed) ||

@@ -1,5 +1,5 @@
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
-import type { Condition, KeyCondition, KeyField } from '#understanding/condition.ts';
+import type { Condition, KeyCondition, KeyField, SchoolClass } from '#understanding/condition.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 import { phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
@@ -82,7 +82,10 @@ export function* addSynonyms(
     }
     const [only] = conditions;
     if (only?.on === 'classes' && conditions.length === 1) {
-      collector.addClasses(phrase, only.classes, isAmbiguous);
+      const phrases = isAmbiguous || !only.classes.every(isLevel) ? [phrase] : [phrase, ...groupsOf(phrase)];
+      for (const one of phrases) {
+        collector.addClasses(one, only.classes, isAmbiguous);
+      }
     } else if (conditions.length === read.length && (conditions.length > 0 || isOtherWord(phrase, words, source))) {
       const isProfile = targets.some(({ field }) => field === 'profiel');
       collector.add(
@@ -93,6 +96,12 @@ export function* addSynonyms(
     }
   }
 }
+
+const isLevel = ({ grade }: SchoolClass): boolean => grade === undefined;
+
+// The classes and pupils of a level: 'havoklas', 'vwo'ers'.
+const groupsOf = (level: string): readonly string[] =>
+  /^\p{L}+$/u.test(level) ? ['klas', 'klassen', 'leerling', 'leerlingen', 'ers', ' ers'].map((group) => `${level}${group}`) : [];
 
 // The catalogue has a value with this name, which the condition does not ask for: a kind 'Leeropdrachtenboek' beside 'Leerwerkboek'.
 const isOtherValue = (phrase: string, { on, keys }: KeyCondition, keysOf: KeysOfName): boolean =>
