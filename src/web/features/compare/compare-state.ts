@@ -13,7 +13,8 @@ export type CompareState = {
 /** Most methods in one comparison; further ids in an address are left out. */
 export const mostMethods: number = comparisonLimits.methods;
 
-const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const satisfies Record<
+/** The names of the parameters of an address. */
+export const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const satisfies Record<
   string,
   PageParameter<'compare'>
 >;

@@ -39,8 +39,8 @@ type BodyProps = Pick<TableProps, 'methods' | 'arranged'> & { readonly togglePin
 
 function TableBody({ methods, arranged: { pinned, categories, marked }, togglePin }: BodyProps): JSX.Element {
   const text = useTexts();
-  const rowOf = (row: ComparedRow, isPinned: boolean): JSX.Element => (
-    <CharacteristicRow key={row.name} row={row} methods={methods} marked={marked} isPinned={isPinned} togglePin={togglePin} />
+  const rowOf = (row: ComparedRow): JSX.Element => (
+    <CharacteristicRow key={row.name} row={row} methods={methods} marked={marked} isPinned={pinned.includes(row)} togglePin={togglePin} />
   );
   const span = methods.length + 1;
   return (
@@ -49,13 +49,13 @@ function TableBody({ methods, arranged: { pinned, categories, marked }, togglePi
       {pinned.length > 0 && (
         <tbody role="rowgroup">
           <CategoryHead title={text('comparison.pinned')} span={span} />
-          {pinned.map((row) => rowOf(row, true))}
+          {pinned.map(rowOf)}
         </tbody>
       )}
       {categories.map(({ category, rows }) => (
         <tbody role="rowgroup" key={category}>
           <CategoryHead title={categoryLabels[category]} span={span} />
-          {rows.map((row) => rowOf(row, false))}
+          {rows.map(rowOf)}
         </tbody>
       ))}
     </>

@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Marked } from './arranged-rows.ts';
-import { compareFields, type CompareState } from './compare-state.ts';
+import { compareFields, parameterNames, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { RowMark } from './row-mark.tsx';
 import type { MethodRemoval } from './use-removed-methods.ts';
@@ -47,7 +47,7 @@ function DifferenceSwitch({ state }: { readonly state: CompareState }): JSX.Elem
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is checked
           role="switch"
-          name="verschil"
+          name={parameterNames.differences}
           value="1"
           defaultChecked={state.onlyDifferences}
           onChange={() => form.current?.requestSubmit()}

@@ -11,7 +11,7 @@ import type { LineActions } from './use-list-visit.ts';
 export function RemovedItemRow({ removal, restore }: { readonly removal: Removal; readonly restore: LineActions['restore'] }): JSX.Element {
   const text = useTexts();
   const message = useId();
-  const undo = useFocusOnArrival<HTMLButtonElement>(true);
+  const undo = useFocusOnArrival<HTMLButtonElement>();
   const { item, replacement } = removal;
   return (
     <tr role="row" className={`${styles.undo} no-print`}>

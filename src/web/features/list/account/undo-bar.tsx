@@ -12,7 +12,7 @@ type UndoBarProps = { readonly removal: UndoableRemoval; readonly editor: ListEd
 export function UndoBar({ removal, editor }: UndoBarProps): JSX.Element {
   const text = useTexts();
   const message = useId();
-  const undo = useFocusOnArrival<HTMLButtonElement>(true);
+  const undo = useFocusOnArrival<HTMLButtonElement>();
   return (
     <div className={`${styles.undo} head no-print`}>
       <span id={message}>{removal.said}</span>

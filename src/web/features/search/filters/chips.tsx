@@ -5,11 +5,10 @@ import { plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
 import { choicesOf, noFilters, searchHref, withFilters, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
+import { unbrokenLabel } from '#web/features/search/unbroken-label.ts';
 import { toggleFilter } from './chosen-filters.ts';
 import { useFocusOnNext } from './use-focus-on-next.ts';
 import styles from '#web/features/search/toolbar.module.css';
-
-const noBreakSpace = '\u00a0';
 
 type ChipsProps = {
   readonly state: SearchState;
@@ -34,7 +33,7 @@ export function Chips({ state, groups, earlier, interpretation }: ChipsProps): J
       {choices.map(({ name, value }) => (
         <li key={`${name} ${value}`}>
           <a className={styles.chip} href={searchHref(toggleFilter(state, name, value, interpretation))}>
-            {labelOf(name, value).replace(/ (\d)$/u, `${noBreakSpace}$1`)}
+            {unbrokenLabel(labelOf(name, value))}
             <Icon name="x" />
             <span className="unseen">, {text('filters.remove')}</span>
           </a>

@@ -3,6 +3,7 @@ import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogu
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
+import { unbrokenLabel } from '#web/features/search/unbroken-label.ts';
 import { TickBox } from './tick-box.tsx';
 import styles from './level-filter.module.css';
 
@@ -14,7 +15,6 @@ type LevelFilterProps = {
 };
 
 const grades = [1, 2, 3, 4, 5, 6] as const;
-const noBreakSpace = '\u00a0';
 
 /** Counts above this have smaller digits, so that they stay within their cell. */
 const longestCount = 99_999;
@@ -36,7 +36,7 @@ function Cell({
     <td>
       <TickBox name="educationTypes" value={value} id={id} ticked={chosen.includes(value)} onToggle={() => onToggle(value)} />
       <label htmlFor={id} className={count === 0 ? styles.none : (count ?? 0) > longestCount ? styles.long : undefined}>
-        <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
+        <span className="unseen">{unbrokenLabel(value)}, </span>
         {count === undefined ? (
           grade
         ) : (

@@ -1,10 +1,10 @@
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { cents, formatCents } from '#catalogue/prices/money.ts';
 import type { InterpretedSpan, SpanCondition } from '#contract/interpretation.ts';
+import { unbrokenLabel } from '#web/features/search/unbroken-label.ts';
 import type { Texts } from '#web/texts/texts.ts';
 
 const mostLabels = 3;
-const noBreakSpace = '\u00a0';
 const disjunction = new Intl.ListFormat('nl', { type: 'disjunction' });
 
 function boundText(on: SpanCondition['on'], bound = 0): string {
@@ -23,7 +23,7 @@ function labelText(on: SpanCondition['on'], label: string, text: Texts): string 
     return licenceDurationLabel(Number(label));
   }
   const isNamed = on === 'part' || on === 'ean' || (on === 'educationTypes' && /^\d$/u.test(label));
-  return (isNamed ? text(`interpretation.${on}`, { label }) : label).replace(/ (\d)$/u, `${noBreakSpace}$1`);
+  return unbrokenLabel(isNamed ? text(`interpretation.${on}`, { label }) : label);
 }
 
 /** The text of a condition: its labels, or for more than three the words of the question with the number of values. */
