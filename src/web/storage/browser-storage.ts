@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { StorageDependencies, StoredValue } from './stored-value.ts';
 
-/** The browser's local storage, and its event of changes by other tabs. */
+/** The browser's local storage, and its event of changes by other tabs. A page in the back-forward cache hears of none, and reads again when it is shown. */
 export const browserStorage: StorageDependencies = {
   storage: () => window.localStorage,
   onChange(listener) {
     const onStorage = (event: StorageEvent): void => listener(event.key);
+    const onShown = (event: PageTransitionEvent): void => (event.persisted ? listener(null) : undefined);
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShown);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShown);
+    };
   },
 };
 
