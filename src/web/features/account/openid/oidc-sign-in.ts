@@ -19,12 +19,39 @@ type Dependencies = {
   readonly scroll: () => number;
 };
 
+const isFor = (audience: unknown, client: string): boolean => [audience].flat().includes(client);
+
+/**
+ * Checks what the library does not: that an ID token is of the provider of the discovery document, and for this client. OpenID Connect Core 3.1.3.7. Its
+ * time is left out: a token comes from the provider at this moment, for the nonce of this sign-in, and the clocks of visitors are often wrong.
+ */
+class CheckedManager extends UserManager {
+  /** Stores the user of every sign-in and every renewal. Rejects when its ID token is not for this site. */
+  override async storeUser(user: User | null): Promise<void> {
+    if (user) {
+      const { iss, aud, azp } = user.profile;
+      const { client_id: client } = this.settings;
+      const faults = {
+        iss: iss !== (await this.metadataService.getIssuer()),
+        aud: !isFor(aud, client),
+        azp: azp !== undefined && azp !== client,
+      };
+      for (const [name, isWrong] of Object.entries(faults)) {
+        if (isWrong) {
+          throw new Error(`${name} in id_token is of another provider or client`);
+        }
+      }
+    }
+    await super.storeUser(user);
+  }
+}
+
 function createManager(settings: Settings, { origin, storage }: Dependencies): UserManager {
   if (!storage) {
     throw new DOMException('The browser has no storage', 'SecurityError');
   }
   const site = `${origin}/`;
-  return new UserManager({
+  return new CheckedManager({
     authority: settings.oidcAuthority,
     ...(settings.oidcMetadataUrl ? { metadataUrl: settings.oidcMetadataUrl } : {}),
     client_id: settings.oidcClientId,
@@ -38,6 +65,7 @@ function createManager(settings: Settings, { origin, storage }: Dependencies): U
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
+    filterProtocolClaims: false,
     requestTimeoutInSeconds: responseTimeout,
     silentRequestTimeoutInSeconds: responseTimeout,
   });
