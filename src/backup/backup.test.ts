@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,8 +8,7 @@ import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readPublication } from '#store/publication.ts';
 import { deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
-import { ArchiveWriter } from './archive.ts';
-import { fillDataFolder, publishedId } from './backup.fixture.ts';
+import { fillDataFolder, publishedId, writeTestArchive } from './backup.fixture.ts';
 import { finishRestore, isRestoreUnfinished } from './finish-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -236,20 +234,7 @@ describe('a restore', () => {
     expect([filesOf(other), await publishedId(other)]).toEqual([before, id]);
   });
 
-  async function archive(entries: Readonly<Record<string, string>>): Promise<string> {
-    const file = join(folder, 'made.tar');
-    const handle = await open(file, 'w');
-    const writer = new ArchiveWriter(handle, clock());
-    const lines: string[] = [];
-    for (const [name, content] of Object.entries(entries)) {
-      const { sha256 } = await writer.addText(name, Buffer.from(content));
-      lines.push(`${sha256}  ${name}\n`);
-    }
-    await writer.addText('SHA256SUMS', Buffer.from(lines.join('')));
-    await writer.end();
-    await handle.close();
-    return file;
-  }
+  const archive = (entries: Readonly<Record<string, string>>) => writeTestArchive(join(folder, 'made.tar'), entries);
   const manifest = JSON.stringify({ format: 1, createdAt: '2026-11-22T10:00:00Z', snapshot: null });
 
   test.each([

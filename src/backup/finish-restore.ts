@@ -5,14 +5,12 @@ import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
 import { snapshotsFolder } from '#snapshot/published-snapshots.ts';
 import { listDatabaseName } from '#store/lists/list-database.ts';
-import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath } from './data-files.ts';
+import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, restoredNames } from './data-files.ts';
 
 /** Folder in the data folder in which a restore unpacks; nothing depends on it. */
 export const draftFolder = 'restore-draft';
 /** The name of `draftFolder` once the restore is final: what is in it belongs in its place. */
 export const readyFolder = 'restore-ready';
-/** File in `readyFolder` with the names of all files of the backup, as a JSON list. */
-export const restoredNames = 'restored-names';
 
 /** Removes what a restore left that was killed before it was final. The caller holds the lock. */
 export const removeRestoreDraft = (dataFolder: string): Promise<void> =>

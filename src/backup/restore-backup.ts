@@ -15,8 +15,17 @@ import { migrations } from '#store/database/migrations.ts';
 import { storeName } from '#store/file-names.ts';
 import { readArchive, type ReadFile } from './archive.ts';
 import { BackupError, damagedBackup, foreignBackup } from './backup-error.ts';
-import { isDatabase, isOfWork, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
-import { draftFolder, finishRestore, readyFolder, removeRestoreDraft, restoredNames } from './finish-restore.ts';
+import {
+  isDatabase,
+  isDataFile,
+  isFolder,
+  listDataFiles,
+  listSnapshotFiles,
+  pointerPath,
+  publishedName,
+  restoredNames,
+} from './data-files.ts';
+import { draftFolder, finishRestore, readyFolder, removeRestoreDraft } from './finish-restore.ts';
 import { hashesName, manifestName, readManifest, type Manifest } from './manifest.ts';
 
 /** Of each database the number of migrations that this program knows; of others any. */
@@ -25,7 +34,6 @@ const knownMigrations: Readonly<Record<string, number>> = {
   [listDatabaseName]: listMigrations.length,
 };
 const isSnapshot = (name: string): boolean => snapshotName.test(basename(name)) && name === `${snapshotsFolder}/${basename(name)}`;
-const isDataFile = (name: string): boolean => /^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u.test(name) && !isOfWork(name);
 /** Largest file that is read into memory, in bytes: manifest, hashes and pointer. */
 const mostText = 16 << 20;
 
@@ -91,13 +99,18 @@ async function openBackup(file: string): Promise<FileHandle> {
 }
 
 /** Unpacks an archive into a folder, and returns the hash of each file. */
-async function unpack(archive: FileHandle, draft: string, { signal, onProgress }: RestoreOptions): Promise<Map<string, string>> {
+async function unpack(
+  archive: FileHandle,
+  draft: string,
+  { dataFolder, signal, onProgress }: RestoreOptions,
+): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for await (const file of readArchive(archive)) {
     if (hashes.size === 0 && file.name !== manifestName) {
       throw foreignBackup();
     }
-    if (!isKnown(file.name) || hashes.has(file.name)) {
+    // A file cannot take the place of a folder, and a restore that is final has to end.
+    if (!isKnown(file.name) || hashes.has(file.name) || (await isFolder(join(dataFolder, file.name)))) {
       throw damagedBackup();
     }
     hashes.set(file.name, await unpackFile(file, join(draft, file.name), signal, onProgress));

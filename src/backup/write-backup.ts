@@ -13,7 +13,7 @@ import { millisecondsInDay } from '#contract/day.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ArchiveWriter, type ArchivedFile } from './archive.ts';
 import { BackupError, damagedLists } from './backup-error.ts';
-import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
+import { isDatabase, isDataFile, listDataFiles, listSnapshotFiles, pointerPath, publishedName } from './data-files.ts';
 import { backupFormat, hashesName, manifestName, type Manifest } from './manifest.ts';
 
 const draftPattern = /^draft-catalogus-[0-9a-f-]{36}(?:\.sqlite(?:-journal)?)?$/u;
@@ -194,6 +194,10 @@ async function writeArchive(
 }
 
 async function addDataFile(name: string, copy: string, dataFolder: string, add: (file: OpenFile) => Promise<void>): Promise<void> {
+  if (!isDataFile(name)) {
+    const readable = name.replaceAll(/\p{Cc}/gu, '\ufffd');
+    throw new BackupError('backup.place', `De naam van het bestand ${readable} kan niet in een reservekopie. Geef het een andere naam.`);
+  }
   try {
     if (isDatabase(name)) {
       // SQLite itself would make a file that everyone may read.
