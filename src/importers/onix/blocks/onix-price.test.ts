@@ -283,6 +283,16 @@ describe('the price of several', () => {
     expect((await productWith(tag('ProductSupply', two))).price).toBe(300);
   });
 
+  it('is not that of the rest of the world where another price names the Netherlands', async () => {
+    const [here, belgium, rest] = [tag('CountriesIncluded', 'NL'), tag('CountriesIncluded', 'BE'), tag('RegionsIncluded', 'ROW')].map(
+      territory,
+    );
+    expect(await amountOf(price('1', here), price('2', rest))).toBe(100);
+    expect(await amountOf(price('2', rest), price('1', here, '02'))).toBe(100);
+    expect(await amountOf(price('2', rest), price('1', here + date('15', '20260531')))).toBeUndefined();
+    expect(await amountOf(price('1', belgium), price('2', rest))).toBe(200);
+  });
+
   it('tells at most three reasons, each once', async () => {
     const prices = [price('1', '', '04', 'USD'), price('2', '', '04', 'USD'), price('0'), price('x'), price('1', '', '05')];
     const [note = ''] = await told(...prices);

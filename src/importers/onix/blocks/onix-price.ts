@@ -17,7 +17,7 @@ import {
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
 import { differentPrices, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { formerOfPrice } from './onix-former.ts';
-import { isForNetherlands } from './onix-territory.ts';
+import { forNetherlands } from './onix-territory.ts';
 
 /** What the prices of a message depend on: the day, and the defaults of its header. */
 export type OnixPriceContext = {
@@ -211,7 +211,7 @@ function refuseCondition(price: XmlNode, notes: FieldNote[]): Refusal | undefine
 
 const single = ['PriceAmount', 'PriceType', 'PriceQualifier', 'CurrencyCode'] as const;
 
-/** Reads one price of the Netherlands that holds today. */
+/** Reads one price with an amount that holds today. */
 function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
   const doubled = single.find((name) => new Set(linesAt(price, name)).size > 1);
   if (doubled !== undefined) {
@@ -241,11 +241,8 @@ function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]
 const areFree = (codes: readonly string[], notes: FieldNote[]): boolean =>
   codes.map((code) => readCode(unpricedItems, code, 'UnpricedItemType', notes)).includes('free');
 
-/** Reads one price. */
+/** Reads one price of the Netherlands. */
 function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
-  if (!isForNetherlands(price)) {
-    return refuse('Een prijs geldt niet voor Nederland.');
-  }
   const former = formerOfPrice(price);
   if (former !== undefined) {
     return refuse(`Een prijs heeft ${former}, een element van ONIX 2.1 dat in ONIX 3 anders heet: wat het zegt, is niet gelezen.`);
@@ -270,9 +267,11 @@ function readPriced(price: XmlNode, context: OnixPriceContext, notes: FieldNote[
 /** The prices of a supplier that holds for the Netherlands, and what has no price. */
 function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]): readonly (Offer | Refusal)[] {
   const free: Offer = { amount: 0, customers: 'everybody', preference: 0, kind: ofNothing, since: '' };
+  const prices = nodesAt(supply, 'Price');
+  const here = forNetherlands(prices);
   return [
     ...(areFree(linesAt(supply, 'UnpricedItemType'), notes) ? [free] : []),
-    ...nodesAt(supply, 'Price').map((price) => readPriced(price, context, notes)),
+    ...prices.map((price) => (here.has(price) ? readPriced(price, context, notes) : refuse('Een prijs geldt niet voor Nederland.'))),
   ];
 }
 

@@ -200,6 +200,8 @@ describe('the delivery status of a record', () => {
     [tag('RegionsIncluded', 'GB-ENG'), false],
     [tag('RegionsIncluded', 'WORLD') + tag('CountriesExcluded', 'US NL'), false],
     [tag('RegionsIncluded', 'WORLD') + tag('CountriesExcluded', 'US'), true],
+    [tag('RegionsIncluded', 'WORLD') + tag('RegionsExcluded', 'ECZ'), false],
+    [tag('RegionsIncluded', 'WORLD') + tag('RegionsExcluded', 'GB-ENG'), true],
     ['', false],
   ])('counts a market of %s: %s', async (territory, counts) => {
     const market = (content: string): string => tag('Market', tag('Territory', content));
@@ -210,6 +212,14 @@ describe('the delivery status of a record', () => {
     expect(await statusOf(supply(details, market(tag('CountriesIncluded', 'BE')) + market(territory)))).toBe(
       counts ? 'Leverbaar' : undefined,
     );
+  });
+
+  it('of the rest of the world is not that of here, where another market names the Netherlands', async () => {
+    const market = (availability: string, territory: string): string =>
+      supply(tag('ProductAvailability', availability), tag('Market', tag('Territory', territory)));
+    const [rest, netherlands] = [tag('RegionsIncluded', 'ROW'), tag('CountriesIncluded', 'NL')];
+    expect(await statusOf(market('20', rest), market('51', netherlands))).toBe('Uitverkocht');
+    expect(await statusOf(market('20', rest), market('51', tag('CountriesIncluded', 'BE')))).toBe('Leverbaar');
   });
 
   it('is not that of suppliers of other countries, which is told when there are no others', async () => {
@@ -238,6 +248,7 @@ describe('the delivery status of a record', () => {
     [rights('01', belgium), true],
     [rights('01', belgium) + rest('00'), true],
     [rights('03', belgium) + rest('01'), true],
+    [rights('01', tag('RegionsIncluded', 'ROW')) + rights('03', here), false],
     [rights('00', here) + rest('03'), true],
     [rest('03'), true],
     [tag('SalesRights', tag('SalesRightsType', '03')), true],

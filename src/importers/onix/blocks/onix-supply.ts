@@ -8,7 +8,7 @@ import {
   readCode,
   type CodeList,
 } from '#importers/onix/message/onix-code-lists.ts';
-import { isForNetherlands } from './onix-territory.ts';
+import { forNetherlands } from './onix-territory.ts';
 
 // A product can be ordered when one of its suppliers has it.
 const bestFirst: readonly DeliveryStatus[] = [
@@ -20,11 +20,13 @@ const bestFirst: readonly DeliveryStatus[] = [
 ];
 
 /** The ProductSupply composites (block 6) whose market holds the Netherlands. */
-export const suppliesForNetherlands = (product: XmlNode): readonly XmlNode[] =>
-  nodesAt(product, 'ProductSupply').filter((supply) => {
+export function suppliesForNetherlands(product: XmlNode): readonly XmlNode[] {
+  const here = forNetherlands(nodesAt(product, 'ProductSupply', 'Market'));
+  return nodesAt(product, 'ProductSupply').filter((supply) => {
     const markets = nodesAt(supply, 'Market');
-    return markets.length === 0 || markets.some(isForNetherlands);
+    return markets.length === 0 || markets.some((market) => here.has(market));
   });
+}
 
 /** A status of the publisher where nobody sells the product, or no supplier has it. */
 export const withoutOrders = (status: DeliveryStatus | undefined): DeliveryStatus | undefined =>
