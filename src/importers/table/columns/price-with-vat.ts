@@ -1,19 +1,19 @@
 import { addVat, dutchVatRates } from '#catalogue/prices/vat.ts';
 import { parseEuros } from '#importers/table/record/parse-euros.ts';
-import { hasDecimals } from '#importers/table/record/vat-rate.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
 import { isPrice } from './column-words.ts';
 import type { TableColumn } from './table-column.ts';
 import { ageOfPrice } from './heading-meaning.ts';
 
 const mostRows = 200;
+const centsInEuro = 100;
 
 /** Whether an amount is another one, in cents, with VAT on it, but for a cent of rounding. */
 export const isWithVat = (amount: number, price: number): boolean =>
   dutchVatRates.some((rate) => rate > 0 && Math.abs(addVat(price, rate) - amount) <= 1);
 
 const amountOf = (cell: string | undefined): number | undefined => {
-  const read = cell === undefined || !hasDecimals(cell.replace(/\s*€$/u, '')) ? undefined : parseEuros(cell);
+  const read = cell === undefined ? undefined : parseEuros(cell);
   return read?.ok === true && read.value > 0 ? read.value : undefined;
 };
 
@@ -23,7 +23,9 @@ function isPriceWithVat({ index }: TableColumn, price: TableColumn, rows: readon
     const [own, other] = [amountOf(cells[price.index]), amountOf(cells[index])];
     return own === undefined || other === undefined ? [] : [[own, other] as const];
   });
-  return pairs.length > 0 && pairs.every(([own, other]) => isWithVat(other, own));
+  // Whole euros in one row may be so by chance: 100 and 109 pages.
+  const isTold = pairs.length > 1 || pairs.flat().some((amount) => amount % centsInEuro > 0);
+  return isTold && pairs.every(([own, other]) => isWithVat(other, own));
 }
 
 /**
