@@ -23,7 +23,8 @@ const fewestWordsOfLine = 3;
 
 /** Headings of prices, levels and years with those of the groups that stand right above them, each as far as the next one. */
 export function withGroups(above: TableRow | undefined, row: TableRow): TableRow {
-  const [first = ''] = above?.cells ?? [];
+  const begin = row.cells.findIndex((cell) => cell !== undefined && cell !== '');
+  const [first = ''] = above === undefined ? [] : textsOf([{ ...above, cells: above.cells.slice(0, begin + 1) }]);
   // A line that says of all below it that it is rented is no group of columns, nor is a sentence.
   const isLine = first.trim().split(/\s+/u).length >= fewestWordsOfLine || isTenure(first);
   if (above === undefined || (isLine && textsOf([above]).length === 1)) {
