@@ -9,7 +9,7 @@ import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
 import { withMerged } from './merged-cells.ts';
 import { headingsOf, noteColumns, noteHiddenRows, noteMerged, saidOfPrices } from './table-notes.ts';
-import { withoutLongRuns, type TableRow } from './table-row.ts';
+import { tidied, type TableRow } from './table-row.ts';
 import type { ColumnRange, MergedCells } from './workbook/sheet-rows.ts';
 import type { TextAround } from './workbook/texts-around.ts';
 
@@ -108,9 +108,9 @@ class HeldRows {
   }
 }
 
-async function* inShortRuns(batches: Table['rows']): Table['rows'] {
+async function* inTidyRows(batches: Table['rows']): Table['rows'] {
   for await (const rows of batches) {
-    yield rows.map(withoutLongRuns);
+    yield rows.map(tidied);
   }
 }
 
@@ -148,11 +148,11 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   const untilFailure = (error: TableError): void => {
     failure = error;
   };
-  for await (const rows of untilRefused(inShortRuns(batches), untilFailure)) {
+  for await (const rows of untilRefused(inTidyRows(batches), untilFailure)) {
     if (reader !== undefined) {
       rows.forEach((row) => reader?.read(withComments(row)));
     } else if (held.add(rows)) {
-      const unread = begin(held.hasHeader ? ((await table.end?.()) ?? []).map(withoutLongRuns) : []);
+      const unread = begin(held.hasHeader ? ((await table.end?.()) ?? []).map(tidied) : []);
       if (unread !== undefined) {
         return unread;
       }

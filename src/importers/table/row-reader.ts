@@ -22,7 +22,7 @@ import { shiftFault } from './record/shifted-cells.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
-import { textsOf, type TableRow } from './table-row.ts';
+import { oneLine, textsOf, type TableRow } from './table-row.ts';
 
 /**
  * The dependencies of reading a table. `now`: the moment of reading; `prices`: those of the rows of its file so far; `readings`: knows rows that were read
@@ -267,7 +267,7 @@ export class RowReader {
       this.#collector.note(line, 'regel', `Deze regel is overgeslagen als totaal: "${first.slice(0, 200)}".`);
       return true;
     }
-    const isHeader = this.#header.columns.every(({ index, heading }) => (row.cells[index] ?? '').trim() === heading);
+    const isHeader = this.#header.columns.every(({ index, heading }) => oneLine(row.cells[index] ?? '') === heading);
     if (isHeader) {
       this.#collector.note(line, 'regel', 'Deze regel herhaalt de kopregel en is overgeslagen.');
       this.#giveBack();

@@ -16,12 +16,13 @@ export const textsOf = (rows: readonly TableRow[]): readonly string[] =>
 /** Greatest length of a row, in characters over all its cells. */
 export const maxRowLength = 1_000_000;
 
+/** A text on one line: lines and columns are made up by hand with breaks and spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
 // Of a long text a run of spaces, with which the time of searches in it may grow with the square of its length.
 const longText = 1_000;
 const longRun = /\s{100,}/gu;
+const tidyText = (text: string): string => (text.length > longText ? text.replaceAll(longRun, ' ') : text).trim();
 
-/** A row without long runs of spaces in its texts. */
-export function withoutLongRuns(row: TableRow): TableRow {
-  const isLong = (cell: string | undefined): cell is string => cell !== undefined && cell.length > longText;
-  return row.cells.some(isLong) ? { ...row, cells: row.cells.map((cell) => (isLong(cell) ? cell.replaceAll(longRun, ' ') : cell)) } : row;
-}
+/** A row without spaces around the texts of its cells, and without long runs of them in these. */
+export const tidied = (row: TableRow): TableRow => ({ ...row, cells: row.cells.map((cell) => cell && tidyText(cell)) });

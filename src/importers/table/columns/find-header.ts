@@ -1,5 +1,5 @@
 import { parseEan } from '#catalogue/ean.ts';
-import { textsOf, type TableRow } from '#importers/table/table-row.ts';
+import { oneLine, textsOf, type TableRow } from '#importers/table/table-row.ts';
 import { columnLetters } from '#spreadsheets/column-letters.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { cellKinds, type CellKinds } from './cell-kinds.ts';
@@ -129,9 +129,9 @@ type FoundColumns = { readonly columns: readonly TableColumn[] } & Pick<TableHea
 
 /** What the headings of columns mean, each by itself. */
 function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, schoolYears, days, counts, lands }: HeadingContext) {
-  const hasDiscount = cells.some((cell) => ofDiscount.test(cell.trim()));
+  const hasDiscount = cells.some((cell) => ofDiscount.test(cell));
   return cells.map((cell, place): FoundMeaning | undefined => {
-    const isOfShop = hasDiscount && discounted.test(cell.trim());
+    const isOfShop = hasDiscount && discounted.test(cell);
     const named = (marks?.has(place) ? markedColumn(cell) : undefined) ?? (isOfShop ? undefined : meaningOf(cell));
     const isOfYears = schoolYears?.has(place) && (named === undefined || named.field === 'years');
     const bound = named ?? boundOf(cell, days?.has(place) === true, counts?.has(place) === true);
@@ -144,7 +144,7 @@ function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, s
 
 function columnsOf({ cells: written }: TableRow, context: HeadingContext): FoundColumns {
   const { today, years, amounts, remarks } = context;
-  const cells = Array.from(written, (cell = '') => cell);
+  const cells = Array.from(written, (cell = '') => oneLine(cell));
   const ages = cells.map(ageOfPrice);
   const found = withoutOldPrices(meaningsOf(cells, context), ages, cells);
   const timed = timedPrices(found, ages);
@@ -157,7 +157,7 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
     return own !== undefined && other !== undefined && !isLikelier(other, own);
   };
   const columns = cells.flatMap((cell, index): readonly TableColumn[] => {
-    const place = { index, letter: columnLetters(index), heading: cell.trim() };
+    const place = { index, letter: columnLetters(index), heading: cell };
     const meaning = found[index];
     const column = {
       ...place,

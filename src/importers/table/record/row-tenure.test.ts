@@ -84,6 +84,10 @@ describe('the price of what is rented', () => {
       { Koopprijs: '10,00', Prijs: '', Conditie: '2e hands' },
       'De prijs is die van een gebruikt exemplaar: "2e hands". De prijs is weggelaten.',
     ],
+    [{ Aanvulling: ' per maand ' }, 'Een opmerking zegt iets over de prijs: "per maand".'],
+    [{ Conditie: '\u00a0', Bijzonder: '\tTweedehands\u00a0' }, 'De prijs is die van een gebruikt exemplaar: "Tweedehands".'],
+    [{ Aanvulling: `${' '.repeat(20)}per maand` }, 'Een opmerking zegt iets over de prijs: "per maand".'],
+    [{ 'Per\n10  stuks': 'x' }, 'De prijs geldt voor meer dan één: "Per 10 stuks" bij Per 10 stuks (kolom D).'],
     [{ 'Per 10 stuks': 'x' }, 'De prijs geldt voor meer dan één: "Per 10 stuks" bij Per 10 stuks (kolom D). De prijs is weggelaten.'],
     [{ Titel: 'Set van 5 werkboeken', 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10"'],
     [{ Titel: 'Nova 10', 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10"'],
@@ -179,6 +183,9 @@ describe('the price of what is rented', () => {
     expect(await pricesOf(headings, 'Huurboeken', first, 'Koopboeken', second)).toEqual([undefined, 2_000]);
     expect(await pricesOf('Huurboeken', headings, first, 'havo', second)).toEqual([undefined, undefined]);
     expect(await pricesOf('Huurboeken', headings, first, 'Koopboeken', second)).toEqual([undefined, 2_000]);
+    const shifted = ['Huurboeken', headings, first, 'Koopboeken', second].map((line) => `;${line}`);
+    expect(await pricesOf(...shifted)).toEqual([undefined, 2_000]);
+    expect(await pricesOf(';;Huur;', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Huur schooljaar 26/27', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Te huur', headings, first, 'Te koop', headings, second)).toEqual([undefined, 2_000]);
     expect(await pricesOf('Huurlijst 2026-2027', '', headings, first)).toEqual([undefined]);
