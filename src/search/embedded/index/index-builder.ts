@@ -109,9 +109,17 @@ export class IndexBuilder {
     for (const [ordinal, ean] of this.#eans.entries()) {
       this.#addKeys('eans', ean === undefined ? [] : [ean], 'products', ordinal);
     }
-    const [products, methods] = [written(this.#keys.products), written(this.#keys.methods)];
-    const keys = sortStrings([...new Set([...products.keys(), ...methods.keys()])]);
-    const productsOfKey = packRows(keys.map((key) => products.get(key) ?? []));
+    const keys: string[] = [];
+    const [products, methods]: [(readonly number[])[], (readonly number[] | undefined)[]] = [[], []];
+    for (const kind of entryKinds.toSorted()) {
+      const [ofProducts, ofMethods] = [listsOf(this.#keys.products, kind), listsOf(this.#keys.methods, kind)];
+      for (const key of sortStrings([...new Set([...ofProducts.keys(), ...ofMethods.keys()])])) {
+        keys.push(entryKey(kind, key));
+        products.push(ofProducts.get(key) ?? []);
+        methods.push(ofMethods.get(key));
+      }
+    }
+    const productsOfKey = packRows(products);
     productsOfKey.items.set(productsOfKey.items.map((ordinal) => numbers[ordinal] as number));
     const { offsets: starts } = productsOfKey;
     for (let key = 0; key < keys.length; key += 1) {
@@ -123,10 +131,10 @@ export class IndexBuilder {
     return {
       keys: packStrings(keys),
       productsOfKey,
-      methodsOfKey: packSparseRows(keys.length, (place) => methods.get(keys[place] as string)),
+      methodsOfKey: packSparseRows(keys.length, (place) => methods[place]),
     };
   }
 }
 
-const written = (lists: KeyLists): ReadonlyMap<string, readonly number[]> =>
-  new Map([...lists].flatMap(([kind, ordinals]) => Array.from(ordinals, ([key, list]) => [entryKey(kind, key), list] as const)));
+const listsOf = (lists: KeyLists, kind: EntryKind): ReadonlyMap<string, readonly number[]> =>
+  lists.get(kind) ?? new Map<string, number[]>();
