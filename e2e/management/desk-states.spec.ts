@@ -128,6 +128,28 @@ test.describe('what the desk says of states that a manager meets by chance', () 
     expect(lines).toBe(1);
   });
 
+  test('a report keeps an EAN on one line beside its reasons, and breaks a long value of a feed within its page', async ({ page }) => {
+    test.setTimeout(120_000);
+    const list = `EAN;Titel;Prijs\n9789006987904;Boek een;${'x'.repeat(300)}\n`;
+    await openDesk(page, site, 'beheerder');
+    await importFile(page, await feedWith(site, 'prijzen.csv', list), 'prijzen', /is ingelezen/u);
+    await page.getByRole('link', { name: 'Bekijk het verslag' }).click();
+    const record = page.getByRole('rowheader').filter({ hasText: '9789006987904' }).locator('b').first();
+    await expect(record).toBeVisible();
+    for (const width of [320, 360, 720, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await record.evaluate(({ firstChild }) => {
+        const ean = document.createRange();
+        const start = firstChild?.textContent?.indexOf('9789') ?? 0;
+        ean.setStart(firstChild as Text, start);
+        ean.setEnd(firstChild as Text, start + 13);
+        return ean.getClientRects().length;
+      });
+      expect(lines, `at ${width} pixels`).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} pixels`).toBe(width);
+    }
+  });
+
   test('a product of another sector is named as one, without a link to a page that it does not have', async ({ page }) => {
     test.setTimeout(120_000);
     const ean = '9789060523094';

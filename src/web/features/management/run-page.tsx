@@ -96,7 +96,7 @@ function RunReport({ client, id }: { readonly client: ManagementClient; readonly
         {lines.length === 0 ? <p className="soft">{text('desk.report.none')}</p> : <SaveButtons client={client} id={id} />}
         {isCut && <p className="small soft after">{text('desk.report.cut', { count: lines.length })}</p>}
         {lines.length > 0 && (
-          <div className="after">
+          <div className={`after ${styles.report}`}>
             <ReportTable lines={lines} />
           </div>
         )}
