@@ -11,6 +11,7 @@ import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { leaveOut } from './leave-out.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
+import { isUnknown, misspelledNameCandidates } from './readers/misspelled-name-reader.ts';
 import { letterCandidates } from './readers/letter-reader.ts';
 import { negationCandidates } from './readers/negation-reader.ts';
 import { numeralCandidates } from './readers/numeral-reader.ts';
@@ -64,6 +65,12 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       }
       addAll(candidates, purposeCandidates(words, first, vocabulary));
       addAll(candidates, compoundCandidates(words, first));
+    }
+  }
+  // Most texts have no such word.
+  if (words.some(isUnknown)) {
+    for (let first = 0; first < words.length - 1; first += 1) {
+      addAll(candidates, misspelledNameCandidates(words, first, vocabulary));
     }
   }
   // Most texts have no cue.

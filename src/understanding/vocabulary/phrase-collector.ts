@@ -76,7 +76,7 @@ class WordNumbers {
   }
 }
 
-type Added = { readonly count: number; readonly isFiller: boolean; readonly isName: boolean; readonly isTitle?: boolean };
+type Added = { readonly count: number; readonly isFiller: boolean; readonly isName: boolean; readonly isMisspelled?: boolean };
 
 /** What finds the words and the phrases of a text. */
 class PhraseIndexes {
@@ -86,7 +86,7 @@ class PhraseIndexes {
   readonly #phraseLengths = new WordNumbers();
   readonly #secondLetters = new WordNumbers();
 
-  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller, isName, isTitle = false }: Added): void {
+  addWords({ phrase, parts }: Spelling, text: string, { count, isFiller, isName, isMisspelled = false }: Added): void {
     for (const part of parts) {
       this.words.add(part);
       if (!isFiller) {
@@ -97,7 +97,7 @@ class PhraseIndexes {
       const joined = parts.join('');
       this.phraseOfJoined.set(joined, phrase);
       // 'stepingstones' is Stepping Stones.
-      if (isName && !isTitle && joined.length >= shortestMisspelled) {
+      if (isMisspelled && joined.length >= shortestMisspelled) {
         this.#frequencies.of(joined).value += count;
       }
     }
@@ -133,7 +133,7 @@ export function phraseCollector(): PhraseCollector {
         const { phrase } = spelling;
         const others = meanings.get(phrase)?.filter((other) => !isReplaced(meaning, other)) ?? [];
         meanings.set(phrase, others.length === 0 ? listOf(meaning) : [meaning, ...others]);
-        indexes.addWords(spelling, text, { count, isFiller, isName, isTitle: meaning.conditions.length === 0 });
+        indexes.addWords(spelling, text, { count, isFiller, isName, isMisspelled: isMisspelledJoined(meaning, spelling) });
         indexes.addStart(spelling);
         if (!isAmbiguous && !isFiller) {
           classes.delete(phrase);
@@ -155,6 +155,10 @@ export function phraseCollector(): PhraseCollector {
 
 const isNameMeaning = ({ conditions: [first], isFiller }: Meaning): boolean =>
   !isFiller && (first === undefined || first.on === 'methods' || first.on === 'publishers');
+
+// 'kors naar ithaka' and 'mens wn natuur' are corrected as one word; an abbreviation of two, 'wiskunde a', is as one word too close to others.
+const isMisspelledJoined = ({ conditions: [first], isFiller }: Meaning, { parts }: Spelling): boolean =>
+  !isFiller && (first?.on === 'methods' || first?.on === 'publishers' || (first?.on === 'subjects' && parts.length > 2));
 
 // Words for the sign '&', which a token writes as 'en': 'loud en clear' is also typed 'loud and clear'.
 const linkWords: readonly string[] = ['en', 'and', 'et', 'und'];
