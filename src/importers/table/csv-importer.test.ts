@@ -226,6 +226,23 @@ describe('a row', () => {
     expect(productsOf(unnamed)).toHaveLength(1);
   });
 
+  it('that its file ends in, before the cells that all others have, is rejected, and nothing is taken out', async () => {
+    const whole = `EAN;Titel;Prijs;Vak\n${ean};Een;12,50;Biologie\n`;
+    const { events } = await readCsv(`${whole}${other};Twee;1`);
+    expect(productsOf(events)).toMatchObject([{ ean, price: 1_250 }]);
+    expect(problemsOf(events, 'rejected')).toEqual([
+      'rejected · regel 3 · regel: De regel heeft 3 cellen, en alle regels erboven 4, en het bestand eindigt ermee: waarschijnlijk is het afgebroken.',
+    ]);
+    expect(events.find(({ kind }) => kind === 'rejected')).toHaveProperty('isPartial', true);
+    const pricesOf = async (content: string) => productsOf((await readCsv(content)).events).map(({ price }) => price);
+    expect(await pricesOf(`${whole}${other};Twee;1;`)).toEqual([1_250, 100]);
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      expect(await pricesOf(`${whole}${other};Twee;1\n`.replaceAll('\n', lineBreak))).toEqual([1_250, 100]);
+    }
+    expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${ean};Een;12,50\n${other};Twee;1`)).toEqual([1_250, 100]);
+    expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${other};Twee;1`)).toEqual([100]);
+  });
+
   it('with a quote that nobody closes ends the reading, after what came before it', async () => {
     const { events } = await readCsv(`EAN;Titel\n${ean};Een\n${other};"Twee\n`);
     expect(productsOf(events)).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('a CSV file', () => {
 
   it('brings no control character into a record', async () => {
     const feed = hostileFeeds('boos').find(({ name }) => name === 'scripts.csv');
-    const { events } = await readCsv(`${String(feed?.content)}\n${ean};a\u0000b;\u0007;x;;;;;a\u001b[2J\u202e`);
+    const { events } = await readCsv(`${String(feed?.content)}\n${ean};a\u0000b;\u0007;x;;;;;a\u001b[2J\u202e\n`);
     const products = productsOf(events);
     expect(products).toHaveLength(payloads('boos').length + 1);
     for (const { title, webText = '', publisher = '', authors } of products) {

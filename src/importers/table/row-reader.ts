@@ -18,7 +18,7 @@ import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-o
 import { readCellEan } from './record/row-identity.ts';
 import type { RowPrice } from './record/row-price.ts';
 import { readRow, withPrice, type ReadProduct, type RowContext } from './record/row-record.ts';
-import { shiftFault } from './record/shifted-cells.ts';
+import { cutFault, shiftFault } from './record/shifted-cells.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
@@ -83,6 +83,8 @@ export class RowReader {
   readonly #delimiter: string | undefined;
   readonly #today: string;
   #hasPeriods = false;
+  /** Whether the products so far have a cell for each heading; undefined before the first. */
+  #areWhole: boolean | undefined;
   /** What a line between the products takes from those below it, and whether one of these was read. */
   #taken: { readonly prices: 'all' | 'open'; readonly line: string; hasProducts: boolean } | undefined;
   #since = '';
@@ -150,13 +152,14 @@ export class RowReader {
     if (recalled === undefined || !this.#isPriceOf(row, recalled)) {
       this.#readAnew(row, fingerprint);
     } else {
-      this.#addProduct();
+      this.#addProduct(row);
       this.#collector.addRecalled(`${lineName(row, this.#sheet)} (${recalled.name})`, recalled);
     }
   }
 
-  #addProduct(): void {
+  #addProduct({ cells }: TableRow): void {
     this.#hasProducts = true;
+    this.#areWhole = this.#areWhole !== false && cells.length >= this.#header.width;
     if (this.#taken !== undefined) {
       this.#taken.hasProducts = true;
     }
@@ -209,16 +212,17 @@ export class RowReader {
     if (this.#isPassedOver(row, values, texts, line)) {
       return;
     }
-    this.#addProduct();
+    const cut = cutFault(row, this.#header, this.#areWhole === true);
+    this.#addProduct(row);
     const time = this.#readingTime();
     const read = readRow(values, { ...this.#context, time });
-    const surplus = this.#delimiter === undefined ? undefined : shiftFault(row, this.#delimiter, this.#header);
+    const surplus = cut ?? (this.#delimiter === undefined ? undefined : shiftFault(row, this.#delimiter, this.#header));
     if ('faults' in read || surplus !== undefined) {
       const own = 'faults' in read ? read.faults : [];
       // Notes on values of a row whose values may stand in wrong columns would say nothing.
       const others = values.notes.filter(({ field }) => surplus === undefined && own.every((fault) => fault.field !== field));
       const id = 'faults' in read ? read.id : read.record.id;
-      const named = id === undefined ? { isPartial: true as const } : { id };
+      const named = id === undefined || cut !== undefined ? { isPartial: true as const } : { id };
       this.#collector.reject(line, [...(surplus === undefined ? [] : [surplus]), ...own, ...others], named);
       return;
     }

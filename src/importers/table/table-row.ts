@@ -7,6 +7,8 @@ export type TableRow = {
   readonly faults?: ReadonlyMap<number, string>;
   /** The comments on its cells. */
   readonly comments?: readonly string[];
+  /** Whether it ends with its file, without a line break. */
+  readonly isUnended?: true;
 };
 
 /** The texts of rows, a cell each, without the empty ones. */

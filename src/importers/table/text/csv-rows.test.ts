@@ -30,10 +30,15 @@ it('rows have the numbers of their lines, also after a field of several lines', 
       { number: 2, cells: ['EAN', 'Titel'] },
       { number: 3, cells: ['1', 'a\nb'] },
       { number: 5, cells: [''] },
-      { number: 6, cells: ['2', 'c'] },
+      { number: 6, cells: ['2', 'c'], isUnended: true },
     ],
     failure: undefined,
   });
+});
+
+it.each(['\n', '\r\n', '\r'])('a last row that ends with %j is ended', async (lineBreak) => {
+  const rows = ['EAN;Titel', '1;a'].map((line, place) => ({ number: place + 1, cells: line.split(';') }));
+  expect(await read([`EAN;Titel${lineBreak}1;a${lineBreak}`, ''])).toEqual({ rows, failure: undefined });
 });
 
 it('a row of more than a million characters ends the reading, after those before it', async () => {

@@ -72,8 +72,10 @@ class CsvReader {
  */
 export async function* csvRows(texts: AsyncIterable<string>, shape: CsvShape, linesBefore = 0): AsyncGenerator<readonly TableRow[]> {
   const reader = new CsvReader(shape, linesBefore);
+  let isEnded = true;
   try {
     for await (const text of texts) {
+      isEnded = text === '' ? isEnded : /[\r\n]$/u.test(text);
       await reader.read(text);
       yield reader.drain();
     }
@@ -82,5 +84,5 @@ export async function* csvRows(texts: AsyncIterable<string>, shape: CsvShape, li
     yield reader.drain();
     throw refusalOf(error, reader.line);
   }
-  yield reader.drain();
+  yield reader.drain().map((row) => (isEnded ? row : { ...row, isUnended: true }));
 }
