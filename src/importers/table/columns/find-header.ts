@@ -186,8 +186,8 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
   return { columns, priceTimes: timed.map(({ time }) => time), priceTime };
 }
 
-// What schools call a title: a column 'Boek' beside one may as well have prices or crosses.
-const ofBook = /^(?:boek|leermiddel|naam leermiddel)$/iu;
+// What schools call a title, and others in more words, 'Titel uitgave': a column 'Boek' beside one may as well have prices or crosses.
+const ofBook = /^(?:boek|leermiddel|naam leermiddel|titel(?!\p{L}*[\s-]?(?:nr|num|no\b|code|id\b|lijst|s\b)).*)$/iu;
 
 // What lists of methods call the part of a method that a product is: the title is that of both.
 const ofPart = /^(?:component|onderdeel|deel|materiaal)$/iu;
