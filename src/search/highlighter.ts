@@ -134,6 +134,6 @@ export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (
         }
       }
     }
-    return merged(found.map((range) => folded.sourceOf(range)));
+    return found.length === 0 ? found : merged(found.map((range) => folded.sourceOf(range)));
   };
 }

@@ -72,9 +72,12 @@ export async function readDocuments(
   disk: DiskReads,
 ): Promise<ReadonlyMap<number, Uint8Array>> {
   const wanted: { readonly ordinal: number; readonly place: DocumentPlace }[] = [];
-  for (const ordinal of new Set(Array.from(ordinals))) {
-    const place = find(ordinal);
+  const known = new Set<number>();
+  for (let index = 0; index < ordinals.length; index += 1) {
+    const ordinal = ordinals[index] as number;
+    const place = known.has(ordinal) ? undefined : find(ordinal);
     if (place !== undefined) {
+      known.add(ordinal);
       wanted.push({ ordinal, place });
     }
   }
@@ -83,6 +86,8 @@ export async function readDocuments(
   const fetchOne = async ({ ordinal, place }: (typeof wanted)[number]): Promise<void> => {
     documents.set(ordinal, verified(await fetchSection(place.sections, documentsSection, place.begin, place.end), place));
   };
-  await Promise.all(wanted.slice(count).map(fetchOne));
+  if (count < wanted.length) {
+    await Promise.all(wanted.slice(count).map(fetchOne));
+  }
   return documents;
 }

@@ -1,4 +1,5 @@
 import { facetNames, type FilterOptionLimits } from '#contract/facet.ts';
+import { mapNumbers } from '#search/map-numbers.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
 import type { CompletedSearch } from '#use-cases/search/complete-search.ts';
 import type { FoundProducts } from '#use-cases/search/search-products.ts';
@@ -75,7 +76,8 @@ const encodedHighlights = (highlights: SearchHighlights['products'] | SearchHigh
 function joinHits(documents: readonly Uint8Array[], highlights: readonly string[], target: Buffer, start: number): number {
   let end = start;
   for (const [index, document] of documents.entries()) {
-    end = join([document], target, end);
+    target.set(document, end);
+    end += document.length;
     const own = highlights[index] ?? '';
     end += own === '' ? 0 : target.write(own, end - 1, 'utf8') - 1;
     target[end] = comma;
@@ -106,8 +108,8 @@ export function encodeSearchResponse(
 ): LentBytes {
   const facets = { facets: response.facets, filter: request.filter, limits };
   const after = `${encodedTotals(facets)}${interpretation === undefined ? '' : `,"interpretation":${JSON.stringify(interpretation)}`}}`;
-  const products = Array.from(response.products, (ordinal) => documents.listedProductJson(ordinal));
-  const methods = Array.from(response.methods, (ordinal) => documents.methodReferenceJson(ordinal));
+  const products = mapNumbers(response.products, (ordinal) => documents.listedProductJson(ordinal));
+  const methods = mapNumbers(response.methods, (ordinal) => documents.methodReferenceJson(ordinal));
   const [ofProducts, ofMethods] = [encodedHighlights(highlights.products), encodedHighlights(highlights.methods)];
   const target = workspaceOf(
     roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(facets) + roomForTexts([...ofProducts, ...ofMethods, after]),

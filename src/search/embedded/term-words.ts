@@ -2,6 +2,7 @@ import type { TextRange } from '#contract/text-range.ts';
 import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import { termWords, type TermWords } from '#search/highlighter.ts';
 import { rowAt } from '#search/jagged-array.ts';
+import { mapNumbers } from '#search/map-numbers.ts';
 import { termKey, type QueryTerm } from '#search/query-terms.ts';
 import { positionOf, stringAt } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
@@ -16,7 +17,7 @@ function findTermWords(index: IndexTerms, { word, isPrefix }: QueryTerm): TermWo
   const stem = dutchStem(word);
   const parts = new Map(compoundsWith(index, stem));
   const row = positionOf(stems, stem);
-  const forms = Array.from(row === undefined ? [] : rowAt(wordsOfStem, row), (place) => stringAt(words, place));
+  const forms = row === undefined ? [] : mapNumbers(rowAt(wordsOfStem, row), (place) => stringAt(words, place));
   for (const form of [word, ...forms]) {
     parts.set(form, { start: 0, end: form.length });
   }
@@ -33,7 +34,7 @@ function compoundsWith(
     return [];
   }
   const first = compoundsOfPart.offsets[row] as number;
-  return Array.from(rowAt(compoundsOfPart, row), (place, index) => {
+  return mapNumbers(rowAt(compoundsOfPart, row), (place, index) => {
     const start = partRanges.starts[first + index] as number;
     return [stringAt(words, place), { start, end: start + (partRanges.lengths[first + index] as number) }];
   });

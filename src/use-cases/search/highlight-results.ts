@@ -2,6 +2,7 @@ import type { MethodHighlights, ProductHighlights } from '#contract/highlights.t
 import type { MethodReference } from '#contract/metadata.ts';
 import type { SpanCondition } from '#contract/interpretation.ts';
 import type { TextRange } from '#contract/text-range.ts';
+import { mapNumbers } from '#search/map-numbers.ts';
 import type { EngineRequest, HighlightedName, Highlighter, HighlightRequest, SearchEngine } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { snippetOf, type Snippet } from '#search/snippet.ts';
@@ -86,6 +87,9 @@ const present = (ranges: readonly TextRange[]): readonly TextRange[] | undefined
 // A phrase between quotation marks is found whole, so its words are not highlighted elsewhere.
 function literalParts({ query, conditions }: EngineRequest): HighlightRequest {
   const phrases = conditions?.phrases ?? [];
+  if (phrases.length === 0) {
+    return { words: query.words, names: [] };
+  }
   const inPhrases = new Set(phrases.flatMap(tokenize));
   return {
     words: query.words.filter((word) => !tokenize(word).every((part) => inPhrases.has(part))),
@@ -122,7 +126,7 @@ export function highlightResults(
 ): SearchHighlights {
   const { response, request } = found;
   const literal = literalParts(request);
-  const methods = Array.from(response.methods, methodReference);
+  const methods = mapNumbers(response.methods, (method) => methodReference(method));
   const names = highlightedNames(found, text, methods);
   const isLiteral = literal.words.length + literal.names.length > 0;
   if (!isLiteral && names.length === 0) {
@@ -141,7 +145,7 @@ export function highlightResults(
     (names.length === 0 ? isShown : (['title', 'ean'] as const).some((field) => highlightLiteral(textOf(product, field)).length > 0)) ||
     highlightLiteralOnce(textOf(product, 'publisher')).length > 0;
   return {
-    products: Array.from(response.products, (product) => {
+    products: mapNumbers(response.products, (product) => {
       const title = present(highlight(textOf(product, 'title')));
       const ean = mayHaveEan ? present(highlight(textOf(product, 'ean'))) : undefined;
       const hasSnippet = isSnippetShown && !isInList(product, (title ?? ean) !== undefined);
