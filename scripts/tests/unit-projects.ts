@@ -10,13 +10,15 @@ const testsOf = (folder: string): string => `${folder}/**/*.test.{ts,tsx}`;
 export const allTests: readonly string[] = ['src', 'scripts', 'bench'].map(testsOf);
 
 /**
- * The test files that share two processes, and the modules that these have loaded (decision 352): in their folders no module keeps anything of one test for
- * the next.
+ * The test files that share two processes, and the modules that these have loaded (decisions 352 and 365): in their folders no module keeps anything of one
+ * test for the next.
  */
 export const sharedTests: readonly string[] = [
+  'api',
   'backup',
   'catalogue',
   'contract',
+  'identity',
   'importers',
   'sample',
   'search',

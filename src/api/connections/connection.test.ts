@@ -126,6 +126,7 @@ describe('a refusal', () => {
     const { socket } = await refused();
     const closed = new Promise((resolve) => socket.once('close', resolve));
     const clear = vi.spyOn(globalThis, 'clearTimeout');
+    onTestFinished(() => clear.mockRestore());
     socket.emit('error', new Error('reset'));
     await closed;
     expect(clear).toHaveBeenCalled();
