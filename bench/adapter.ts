@@ -17,9 +17,10 @@ import { pin } from './processes/cores.ts';
 import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
 
 /*
- * Both engines of the port over the same synthetic catalogue, OpenSearch as our adapter asks it: `node bench/adapter.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
- * Answers to 900 requests, or to one in `--every`, are compared first, counts and order included. Then both are asked in turns what was not asked
- * before, and then the same again. The nodes share core 0, and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
+ * Both engines of the port over the same synthetic catalogue, OpenSearch as our adapter asks it:
+ * `node bench/adapter.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`. Answers to 900 requests, or to one in `--every`, are compared first,
+ * counts and order included. Then both are asked in turns what was not asked before, and then the same again. The nodes share core 0, and the embedded
+ * engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
  */
 const { values: options, positionals } = readArguments(
   { nodes: { type: 'string', default: '1' }, heap: { type: 'string', default: '1024' }, every: { type: 'string', default: '1' } },

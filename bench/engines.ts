@@ -23,11 +23,12 @@ import { processSeconds, threadMilliseconds } from './processes/process-use.ts';
 import { startSite, type Site } from './processes/site.ts';
 
 /*
- * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic catalogue is
- * published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own score. First our engine in this process,
- * then our server over HTTP, each in turns with the node. Servers have core 0, where the one whose turn it is not is stopped; our engine in this process and the program
- * that asks have core 1. That program is in C (`engines/asker.c`), so that no request waits for its garbage. At last our server without the node, and one with one thread
- * beside one with two. With --data the published catalogue is kept for the next run.
+ * Our engine and server beside OpenSearch, asked as lean as it can be: `node bench/engines.ts [PRODUCTS...] [--data FOLDER] [--heap MB]`. One synthetic
+ * catalogue is published and put into one shard of one segment. Totals and every count of the nine facets must be equal; each orders products by its own
+ * score. First our engine in this process, then our server over HTTP, each in turns with the node. Servers have core 0, where the one whose turn it is
+ * not is stopped; our engine in this process and the program that asks have core 1. That program is in C (`engines/asker.c`), so that no request waits
+ * for its garbage. At last our server without the node, and one with one thread beside one with two. With --data the published catalogue is kept for the
+ * next run.
  */
 const { values: options, positionals } = readArguments({ data: { type: 'string' }, heap: { type: 'string' } }, wholeNumber);
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000, 1_000_000];

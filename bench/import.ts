@@ -7,8 +7,9 @@ import { recordFormats, writeFeed, type FeedFormat } from './import-feeds.ts';
 import type { ImportCost } from './import-measure.ts';
 
 /*
- * What an import costs in each format, new and when it is delivered again. `node bench/import.ts [PRODUCTS [FORMAT...]] [--records FOLDER]`; each feed in a
- * process of its own. The folder has the records of all formats but the bundle (`import-feeds.ts` names its files). A second of the processor counts the work of all threads of the process.
+ * What an import costs in each format, new and when it is delivered again. `node bench/import.ts [PRODUCTS [FORMAT...]] [--records FOLDER]`; each feed in
+ * a process of its own. The folder has the records of all formats but the bundle (`import-feeds.ts` names its files). A second of the processor counts
+ * the work of all threads of the process.
  */
 const { values: options, positionals } = readArguments(
   { records: { type: 'string' } },

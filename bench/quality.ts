@@ -4,9 +4,10 @@ import { scoreQuestions, summaryOf, type ScoredQuestion } from './quality/score-
 import { scoreOpenSearch } from './quality-opensearch.ts';
 
 /*
- * How well the search answers the judged questions over the sample catalogue, asked as the page asks them. Digit mistakes and empty answers
- * are numbers of questions; 'exact products alone' is the score of an answer with nothing but the products that meet every key. `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out;
- * `--opensearch` asks a node of OpenSearch the same questions (`quality-opensearch.ts`).
+ * How well the search answers the judged questions over the sample catalogue, asked as the page asks them. Digit mistakes and empty answers are numbers
+ * of questions; 'exact products alone' is the score of an answer with nothing but the products that meet every key.
+ * `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out; `--opensearch` asks a node of
+ * OpenSearch the same questions (`quality-opensearch.ts`).
  */
 const { values: options } = readArguments({ list: { type: 'boolean' }, opensearch: { type: 'boolean' } });
 

@@ -15,10 +15,10 @@ import { measureLowerBound } from './search/lower-bound.ts';
 import { measurePeers, peerColumns, type PeerRequests, type PeerRow } from './search/peers.ts';
 
 /*
- * Our engine beside SQLite FTS5, MiniSearch, PostgreSQL and OpenSearch, as far as this machine has them, over one realistic catalogue: `node bench/search.ts
- * [PRODUCTS...]`, by default of 20,000, 100,000 and a million products. All have our rules of matching, and their totals and all counts must be equal to ours before
- * anything is measured. All sizes are in one table at the end. Before it come our engine alone, by kinds of searches, other readings of what finds nothing, and
- * frequent words beside the lower bound in C.
+ * Our engine beside SQLite FTS5, MiniSearch, PostgreSQL and OpenSearch, as far as this machine has them, over one realistic catalogue:
+ * `node bench/search.ts [PRODUCTS...]`, by default of 20,000, 100,000 and a million products. All have our rules of matching, and their totals and all
+ * counts must be equal to ours before anything is measured. All sizes are in one table at the end. Before it come our engine alone, by kinds of searches,
+ * other readings of what finds nothing, and frequent words beside the lower bound in C.
  */
 const { positionals } = readArguments({}, wholeNumber);
 const sizes = positionals.length > 0 ? positionals.map(Number) : [20_000, 100_000, 1_000_000];

@@ -15,7 +15,10 @@ const [warmingUp, leastSpeedup] = [3, 1.8];
 
 /** How a server is started: its threads, and the cores that it may use. */
 type Kind = { readonly threads: number; readonly cores: string };
-/** A server with the costs of its requests so far: `seconds` by the clock; `processor` and `asker`, milliseconds of processor time of the server and of the program that asks it. */
+/**
+ * A server with the costs of its requests so far: `seconds` by the clock; `processor` and `asker`, milliseconds of processor time of the server and of
+ * the program that asks it.
+ */
 type Crew = Kind & { readonly site: Site; requests: number; seconds: number; processor: number; asker: number };
 
 const kinds: readonly Kind[] = [

@@ -46,8 +46,8 @@ async function next<Kind extends PeerReport['kind']>(child: ChildProcess, ...kin
 }
 
 /**
- * Starts an engine over the published catalogue of a data folder, which ours publishes there first. The process that answers has the first core; a process that asks a server has another.
- * Gives the reason as a text when it cannot run here.
+ * Starts an engine over the published catalogue of a data folder, which ours publishes there first. The process that answers has the first core; a
+ * process that asks a server has another. Gives the reason as a text when it cannot run here.
  */
 export async function startPeer(name: PeerName, title: string, size: number, folder: string): Promise<PeerProcess | string> {
   const execArgv = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMegabytes}`];

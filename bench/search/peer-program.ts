@@ -11,8 +11,8 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { familyMegabytes } from '#bench/processes/process-use.ts';
 
 /*
- * One of the engines that `search.ts` measures, in a process of its own, which that program starts: `node bench/search/peer-program.ts PEER PRODUCTS FOLDER`. It tells when it
- * is ready, and then answers each message with one.
+ * One of the engines that `search.ts` measures, in a process of its own, which that program starts:
+ * `node bench/search/peer-program.ts PEER PRODUCTS FOLDER`. It tells when it is ready, and then answers each message with one.
  */
 
 const makers = {
@@ -24,7 +24,10 @@ const makers = {
 } satisfies Readonly<Record<string, MakePeer>>;
 export type PeerName = keyof typeof makers;
 
-/** What an engine is told: to answer some searches one after the other, with their answers when these are to be compared, to put its catalogue in again, to tell its memory or what a start takes, or to end. */
+/**
+ * What an engine is told: to answer some searches one after the other, with their answers when these are to be compared, to put its catalogue in again,
+ * to tell its memory or what a start takes, or to end.
+ */
 export type PeerOrder =
   | { readonly kind: 'ask'; readonly requests: readonly EngineRequest[]; readonly withAnswers: boolean }
   | { readonly kind: 'swap' | 'memory' | 'start' }

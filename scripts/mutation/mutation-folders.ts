@@ -1,4 +1,7 @@
-/** A folder whose tests are judged by mutants: its own tests, those of other folders that use it, and the least share of mutants, in percent, that must be noticed. */
+/**
+ * A folder whose tests are judged by mutants: its own tests, those of other folders that use it, and the least share of mutants, in percent, that must be
+ * noticed.
+ */
 export type MutatedFolder = {
   readonly name: string;
   readonly mutate: readonly string[];
@@ -19,7 +22,10 @@ const folder = (name: string, target: number, { otherTests = [], except = [] }: 
   target,
 });
 
-/** The folders of `npm run mutate`. Of the web only logic is mutated: views, hooks, early scripts and the focus are judged in a browser, and Vite wants the pattern of server texts as a literal. */
+/**
+ * The folders of `npm run mutate`. Of the web only logic is mutated: views, hooks, early scripts and the focus are judged in a browser, and Vite wants
+ * the pattern of server texts as a literal.
+ */
 export const mutatedFolders: readonly MutatedFolder[] = [
   folder('catalogue', 85),
   folder('importers', 85),

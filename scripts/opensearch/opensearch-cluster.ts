@@ -159,7 +159,10 @@ class ClusterNode {
     await this.#end((child) => child.stdin?.end());
   }
 
-  /** Resolves when the node sees this number of nodes, and every part of each index with its copies. Rejects with its log when it ends before, or takes too long. */
+  /**
+   * Resolves when the node sees this number of nodes, and every part of each index with its copies. Rejects with its log when it ends before, or takes
+   * too long.
+   */
   async untilSeeing(nodes: number): Promise<void> {
     const deadline = Date.now() + 540_000;
     const path = `/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=green&timeout=2s`;

@@ -1,6 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner counted: `failed` names each test that failed with its reason, `skipped` each that was skipped, `unsteady` each that passed only at the second try. */
+/**
+ * What a runner counted: `failed` names each test that failed with its reason, `skipped` each that was skipped, `unsteady` each that passed only at the
+ * second try.
+ */
 export type Tally = {
   readonly passed: number;
   readonly failed: readonly string[];

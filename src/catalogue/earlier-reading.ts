@@ -1,4 +1,7 @@
-/** The text of a feed that a product was read from. `fingerprint`: of the text and of all that its reading depends on; `told`: what else the reading gave, for its importer. */
+/**
+ * The text of a feed that a product was read from. `fingerprint`: of the text and of all that its reading depends on; `told`: what else the reading gave,
+ * for its importer.
+ */
 export type RecordReading = { readonly fingerprint: string; readonly told: string };
 
 /**

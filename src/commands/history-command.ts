@@ -123,8 +123,8 @@ function readHistoryParameters(parameters: readonly string[]) {
 }
 
 /**
- * `history`: prints the last runs; with an EAN or an id the events of that product and where its fields come from; with --between the differences between the records after two runs.
- * Reads the store without its lock, and changes nothing but an older form of the database. Status 1 when nothing is known.
+ * `history`: prints the last runs; with an EAN or an id the events of that product and where its fields come from; with --between the differences between
+ * the records after two runs. Reads the store without its lock, and changes nothing but an older form of the database. Status 1 when nothing is known.
  */
 export const historyCommand: Command = async (parameters, dependencies) => {
   const { between, positionals } = readHistoryParameters(parameters);

@@ -78,7 +78,10 @@ const sourceRow = (source: SourceStatus): readonly string[] => [
   failedRun(source),
 ];
 
-/** `status`: prints what visitors see, what waits to be published, the last delivery of each source, and the numbers of its quality. Takes no lock, and changes nothing but an older form of the database. */
+/**
+ * `status`: prints what visitors see, what waits to be published, the last delivery of each source, and the numbers of its quality. Takes no lock, and
+ * changes nothing but an older form of the database.
+ */
 export const statusCommand: Command = async (parameters, { dataFolder, clock, sectors, imageOrigins, writeLine, addResult }) => {
   readParameters(parameters, {});
   return withStoreToRead(dataFolder, async (store) => {

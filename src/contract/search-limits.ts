@@ -15,7 +15,10 @@ export const searchLimits = {
 /** Maximum number of products in one request by ids, and the maximum length of an id in characters. */
 export const idsLimits = { ids: 500, idLength: 64 } as const;
 
-/** Maximum number of products in the spreadsheet of a list: of ids in the address (GET), and of ids in the body (POST). An id is at most `idsLimits.idLength` long. */
+/**
+ * Maximum number of products in the spreadsheet of a list: of ids in the address (GET), and of ids in the body (POST). An id is at most
+ * `idsLimits.idLength` long.
+ */
 export const listSpreadsheetLimits = { idsInAddress: 500, idsInBody: 10_000 } as const;
 
 /** Maximum number of methods in a comparison, and the maximum length of an id in characters. */

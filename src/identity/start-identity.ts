@@ -25,7 +25,10 @@ export type IdentityParts = {
 export const identityOf = (parts: IdentityParts | undefined): Identity | undefined =>
   parts && openIdentity(parts.provider, parts.applications, parts.keyHours);
 
-/** Sign-in as it runs. `parts` undefined: it is off. `fault` is the error with which the development provider failed to start: sign-in is off, and the rest works. */
+/**
+ * Sign-in as it runs. `parts` undefined: it is off. `fault` is the error with which the development provider failed to start: sign-in is off, and the
+ * rest works.
+ */
 export type StartedIdentity = {
   readonly parts: IdentityParts | undefined;
   readonly settings: SignInSettings;

@@ -7,7 +7,10 @@ const secondsToFinish = 10;
 // A supervisor signals every process of a group, and parent processes forward the signal: the same signal within this time is a duplicate.
 const secondsOfEcho = 1;
 
-/** The steps of a stop. `announce` tells load balancers and clients, while requests are answered as before; `finish` answers open requests and closes everything. */
+/**
+ * The steps of a stop. `announce` tells load balancers and clients, while requests are answered as before; `finish` answers open requests and closes
+ * everything.
+ */
 export type StopParts = { readonly announce: () => void; readonly finish: () => Promise<void> };
 
 /**

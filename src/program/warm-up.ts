@@ -54,8 +54,9 @@ async function* ask(fetch: ApiFetch, snapshot: Snapshot): AsyncGenerator<undefin
 }
 
 /**
- * Asks for what visitors ask first, questions with names of the catalogue and pages, so that Node has compiled the code for it: the first search after a start
- * takes some twenty times as long as later ones (decision 300). The forms that a question may have are compiled too. It waits while there are visitors, and ends after five seconds.
+ * Asks for what visitors ask first, questions with names of the catalogue and pages, so that Node has compiled the code for it: the first search after a
+ * start takes some twenty times as long as later ones (decision 300). The forms that a question may have are compiled too. It waits while there are
+ * visitors, and ends after five seconds.
  */
 export async function warmUp({ fetch, snapshot, isFree, stopping }: WarmUp): Promise<void> {
   const until = performance.now() + longest;

@@ -76,8 +76,8 @@ function editionsOf({ method, older, upcoming }: Wish): readonly PlannedEdition[
 }
 
 /**
- * Old editions lose their youngest classes, one at a time in turn, until the number of method sets is right: schools use up an old edition in its last years. Editions that the design's
- * pictures show keep five.
+ * Old editions lose their youngest classes, one at a time in turn, until the number of method sets is right: schools use up an old edition in its last
+ * years. Editions that the design's pictures show keep five.
  */
 function reachClasses(editions: readonly PlannedEdition[], wanted: number): readonly PlannedEdition[] {
   const left = editions.map((edition) => [...edition.classes]);

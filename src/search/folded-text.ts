@@ -10,8 +10,8 @@ const placeAfter = (before: FoldedWord | undefined, folded: string, start: numbe
   before === undefined ? 0 : start === before.end + 1 && folded[before.end] === '/' ? before.place : before.place + 1;
 
 /**
- * Calls `visit` with the range of each word of a folded text, in their order: the words that `tokenize` gives. By code unit, because a regular expression takes most
- * of the time of highlighting a title.
+ * Calls `visit` with the range of each word of a folded text, in their order: the words that `tokenize` gives. By code unit, because a regular expression
+ * takes most of the time of highlighting a title.
  */
 export function visitWords(folded: string, visit: (start: number, end: number) => void): void {
   let start = -1;

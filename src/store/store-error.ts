@@ -46,7 +46,10 @@ export const isFullDisk = (error: unknown): boolean => sqliteCode(error) === sql
 // node:sqlite refuses integers beyond the safe integers of JavaScript. This program writes none, so such an integer means damage.
 const isUnsafeInteger = (error: unknown): boolean => error instanceof RangeError && hasErrorCode(error, 'ERR_OUT_OF_RANGE');
 
-/** Converts an error of SQLite to a StoreError: a full disk, another fault of the disk, a held lock, a file without access, a damaged file. Returns any other error unchanged. */
+/**
+ * Converts an error of SQLite to a StoreError: a full disk, another fault of the disk, a held lock, a file without access, a damaged file. Returns any
+ * other error unchanged.
+ */
 export function toStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (!(error instanceof Error) || (code === undefined && !isUnsafeInteger(error))) {

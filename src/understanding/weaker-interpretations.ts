@@ -147,12 +147,21 @@ const isAllItIsAbout = (span: Span, spans: readonly Span[]): boolean =>
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 
 /**
- * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: beside a title without its EAN, adjectives of subjects as words, phrases between
- * quotation marks as single words, without corrections (unless all that the text is about is corrected), without the words beside conditions, with
- * leerwerkboeken for a leerboek or werkboek, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole
- * level instead of a year, the literal one, and a level without a year that it does not have. Then with what may be a subject or method as one, when nothing
- * else is, without ever more of the rest, with nothing but the subject, the method or the EAN, and last with one of a method and a subject, which may exclude
- * each other.
+ * Gives weaker interpretations of a text whose interpretation finds nothing, best first, each once. Where it has a title beside an EAN that no product
+ * has, all of them are without the EAN. First those that change the interpretation in one way:
+ *
+ * - adjectives of subjects as words;
+ * - phrases between quotation marks as single words;
+ * - without corrections, unless all that the text is about is corrected;
+ * - without the words beside conditions;
+ * - with leerwerkboeken for a leerboek or werkboek;
+ * - without one of the minor conditions (`dispensable`), and then without plain words; in a sentence without plain words first;
+ * - with the whole level instead of a year;
+ * - the literal one;
+ * - a level without a year that it does not have.
+ *
+ * Then, with what may be a subject or method as one when the text has no other, those without ever more: at last nothing is left but the subject, the
+ * method or the EAN, and then but one of a method and a subject, which may exclude each other.
  */
 export function* weakerInterpretations(
   interpretation: Interpretation,

@@ -86,7 +86,8 @@ export class PageCache {
   }
 
   /**
-   * Empties the cache but for the prepared pages; called at a swap, because pages of the old snapshot are not requested again. A new cache replaces it, as in the cache of responses.
+   * Empties the cache but for the prepared pages; called at a swap, because pages of the old snapshot are not requested again. A new cache replaces it,
+   * as in the cache of responses.
    */
   clear(budgetInBytes: number): void {
     this.#pages = emptyCache(budgetInBytes);

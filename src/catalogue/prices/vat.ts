@@ -13,7 +13,10 @@ export const vatWithin = (amount: number, basisPoints: number): number => Math.r
 /** The rates of VAT of the Netherlands in basis points: none, low and high. */
 export const dutchVatRates: readonly number[] = [0, 900, 2_100];
 
-/** The rate of a percentage of VAT as feeds write it; undefined for one that the Netherlands does not have: added to a price it gives another than that of today. */
+/**
+ * The rate of a percentage of VAT as feeds write it; undefined for one that the Netherlands does not have: added to a price it gives another than that of
+ * today.
+ */
 export const dutchVatRate = (percentage: string): number | undefined => {
   const rate = vatBasisPoints(percentage);
   return dutchVatRates.find((one) => one === rate);

@@ -77,7 +77,10 @@ export const deskOverviewSchema = z.object({
 });
 export type DeskOverview = z.infer<typeof deskOverviewSchema>;
 
-/** Body of `POST Management/jobs`: the command to run. `covers` asks for a sample of the covers; `hold` makes a kept publication the one that visitors see, and holds it. */
+/**
+ * Body of `POST Management/jobs`: the command to run. `covers` asks for a sample of the covers; `hold` makes a kept publication the one that visitors
+ * see, and holds it.
+ */
 export const deskActionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('publish'), acceptsLoss: z.boolean().default(false) }),
   z.strictObject({ action: z.literal('covers') }),

@@ -26,7 +26,10 @@ export type CoverAssets = {
    * unknown product or method. Spec 2.
    */
   asset(name: string): Promise<ImageFile | undefined>;
-  /** The image at `/images/methods/{slug}.png`: a PNG of 600 by 800 pixels. Undefined for an unknown method; 'busy' when 100 images wait to be converted. Spec 2. */
+  /**
+   * The image at `/images/methods/{slug}.png`: a PNG of 600 by 800 pixels. Undefined for an unknown method; 'busy' when 100 images wait to be converted.
+   * Spec 2.
+   */
   methodPicture(slug: string): Promise<ImageFile | 'busy' | undefined>;
 };
 

@@ -65,7 +65,10 @@ function withPastChange(
 /** What the fingerprints of lines depend on beside the program and the line. */
 export const readingOptions = ['bundle'] as const;
 
-/** Reads a bundle chunk by chunk. `file`: its name in events; `readings`: knows lines that were read before, if any are to be known again; `now`: the moment of reading. */
+/**
+ * Reads a bundle chunk by chunk. `file`: its name in events; `readings`: knows lines that were read before, if any are to be known again; `now`: the
+ * moment of reading.
+ */
 export class BundleLines {
   readonly #file: string;
   readonly #readings: RecordReadings | undefined;

@@ -51,7 +51,10 @@ function secondaryPlaces(curriculum: readonly CurriculumWords[], mapping: Mappin
   return isNamed || mapping.unnamedSector !== 'VO' ? curriculum.filter((words) => sectorsOf(words).includes('VO')) : curriculum;
 }
 
-/** The sectors that the words of a feed name, by the mapping or their subjects when they name neither a sector nor a level. Every known subject is one of secondary education. */
+/**
+ * The sectors that the words of a feed name, by the mapping or their subjects when they name neither a sector nor a level. Every known subject is one of
+ * secondary education.
+ */
 function sectorsOfAll(curriculum: readonly CurriculumWords[], mapping: Mapping): readonly Sector[] {
   const named = new Set(curriculum.flatMap(sectorsOf));
   if (named.size === 0 && mapping.unnamedSector !== undefined) {

@@ -62,7 +62,10 @@ function nameAt(text: string, place: number): string | undefined {
   return tagName.lastIndex === text.length ? undefined : name;
 }
 
-/** The place after the element that begins at a place, if it has none of its name in it; undefined when its end is not there, which is not in what was `seen` before. */
+/**
+ * The place after the element that begins at a place, if it has none of its name in it; undefined when its end is not there, which is not in what was
+ * `seen` before.
+ */
 function endOf(text: string, start: number, name: string, seen: number): number | undefined {
   const tagEnd = text.indexOf('>', start);
   if (tagEnd === -1 || text[tagEnd - 1] === '/') {

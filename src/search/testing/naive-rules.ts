@@ -98,8 +98,9 @@ export type MatchRule = {
 };
 
 /**
- * Makes the rule by which words match terms: exact match 256, prefix match 180, equal stem 140, a part of a compound with an equal stem 90, else 0. `ownWords`:
- * the words of the catalogue that compounds may be made of, from 4 letters. Equal words and stems match whole, then of a compound the first and longest part, then the prefix.
+ * Makes the rule by which words match terms: exact match 256, prefix match 180, equal stem 140, a part of a compound with an equal stem 90, else 0.
+ * `ownWords`: the words of the catalogue that compounds may be made of, from 4 letters. Equal words and stems match whole, then of a compound the first
+ * and longest part, then the prefix.
  */
 export function matchRule(ownWords: ReadonlySet<string>): MatchRule {
   const isPart = (text: string): boolean =>

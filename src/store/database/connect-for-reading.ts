@@ -19,9 +19,9 @@ const isRefusedShared = (error: unknown, file: string): boolean =>
   isFullDisk(error) || (sqliteCode(error) === sqliteCannotOpen && !isShared(file));
 
 /**
- * Connects to a database file for reading alone, while other processes may write it. To read SQLite makes a file beside one that no process has open; where
- * it cannot, on a disk that is full or mounted read-only, it does without. `busyTimeout`: longest wait for a lock of another process, in milliseconds. Throws errors
- * of SQLite.
+ * Connects to a database file for reading alone, while other processes may write it. To read SQLite makes a file beside one that no process has open;
+ * where it cannot, on a disk that is full or mounted read-only, it does without. `busyTimeout`: longest wait for a lock of another process, in
+ * milliseconds. Throws errors of SQLite.
  */
 export function connectForReading(file: string, busyTimeout = 0): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });

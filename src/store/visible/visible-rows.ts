@@ -21,7 +21,10 @@ const hasTakenId = (table: string, row: string, source: string, isFree: string):
     WHERE holder.id = ${row}.id AND holder_source.rank < ${source}.rank AND NOT ${isFree}
   )`;
 
-/** SQL condition on a row of `products` and its row of `sources`: visitors cannot see the product under its id, which is that of a product of a source of lower rank. */
+/**
+ * SQL condition on a row of `products` and its row of `sources`: visitors cannot see the product under its id, which is that of a product of a source of
+ * lower rank.
+ */
 export const isDisplaced = (product: string, source: string): string =>
   hasTakenId('products', product, source, hasFreeId('holder', 'holder_source'));
 

@@ -79,9 +79,13 @@ function letterBefore(tokens: readonly Token[], first: number, { meanings }: Let
 }
 
 /**
- * Reads the letters behind a class or a negation: in 'wiskunde havo 4 b' and 'wiskunde geen b' the letter of the subject, which the question has before
- * without one; lists of letters, as in 'wiskunde a, b en d'; the letter of 'b-wiskunde'; the letter of 'wiskundeboek b'; beside a method or a kind of book, in 'lesewelten havo 4
- * A', a part. Gives these candidates in addition to those of the words before.
+ * Reads the letters of subjects and parts that stand apart from their names, in addition to the candidates of the words before them:
+ *
+ * - behind a class or a negation the letter of the subject, which the question has before without one: 'wiskunde havo 4 b', 'wiskunde geen b';
+ * - there a part, beside a method or a kind of book: 'lesewelten havo 4 A';
+ * - a list of letters: 'wiskunde a, b en d';
+ * - the letter before a subject: 'b-wiskunde';
+ * - the letter of the subject in a compound: 'wiskundeboek b'.
  */
 export function letterCandidates(candidates: readonly Candidate[], tokens: readonly Token[], vocabulary: Letters): readonly Candidate[] {
   if (!tokens.some(isLetter)) {

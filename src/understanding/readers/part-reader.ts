@@ -46,7 +46,10 @@ function withOtherKinds(condition: Condition, kinds: Kinds): Condition {
   return { ...condition, keys: [...new Set([...condition.keys, ...others])] };
 }
 
-/** Reads the letters after a kind of book as its parts: 'werkboek b', 'werkboeken a en b'. The package of the parts counts too. Gives the candidates with them, in addition to those without. */
+/**
+ * Reads the letters after a kind of book as its parts: 'werkboek b', 'werkboeken a en b'. The package of the parts counts too. Gives the candidates with
+ * them, in addition to those without.
+ */
 export function partCandidates(
   candidates: readonly Candidate[],
   tokens: readonly Token[],

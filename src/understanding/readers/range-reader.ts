@@ -115,8 +115,8 @@ function fromYearToYear(candidates: readonly Candidate[], tokens: readonly Token
 }
 
 /**
- * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3' and 'havo 3 of hoger', and up to one, 't/m klas 3'. Gives these candidates in
- * addition to those of the classes that are named.
+ * Reads the classes from one to another of the same level, 'v4 t/m v6', from one on, 'vanaf klas 3' and 'havo 3 of hoger', and up to one, 't/m klas 3'.
+ * Gives these candidates in addition to those of the classes that are named.
  */
 export function rangeCandidates(candidates: readonly Candidate[], tokens: readonly Token[]): readonly Candidate[] {
   const open = tokens.some(({ folded }) => folded === fromOn)

@@ -167,7 +167,8 @@ function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySo
 const shortestPart = 3;
 const shortestFiller = 5;
 
-// Words with an unambiguous meaning, and the stems of verbs among the subjects: the 'reken' of 'rekenboek'. Short filler words, such as 'voor' and 'over', begin too many other words.
+// Words with an unambiguous meaning, and the stems of verbs among the subjects: the 'reken' of 'rekenboek'. Short filler words, such as 'voor' and
+// 'over', begin too many other words.
 function* compoundParts({
   meanings,
   classes,

@@ -66,8 +66,8 @@ const longestWithItsFirst = 7;
 const vowel = /^[aeiou]/u;
 
 /**
- * Whether a word may be misspelled as another one as far as its first letter is concerned, which people seldom mistype: it is the same, sounds the same or is a vowel too, is
- * lacking or changed places with the next one, or the word is long. 'pesten' is not 'testen', and 'paard' not 'aard'.
+ * Whether a word may be misspelled as another one as far as its first letter is concerned, which people seldom mistype: it is the same, sounds the same
+ * or is a vowel too, is lacking or changed places with the next one, or the word is long. 'pesten' is not 'testen', and 'paard' not 'aard'.
  */
 export const mayBeginOtherwise = (typed: string, word: string): boolean =>
   typed.length > longestWithItsFirst ||

@@ -8,7 +8,10 @@ export type PageEvents = {
   readonly now: () => number;
 };
 
-/** Calls `revalidate` when the visitor returns to the tab, at most once in five seconds, and not in the first five; also after the clock was put back. Returns a function that ends it. Specification 7. */
+/**
+ * Calls `revalidate` when the visitor returns to the tab, at most once in five seconds, and not in the first five; also after the clock was put back.
+ * Returns a function that ends it. Specification 7.
+ */
 export function followFocus({ page, view, now }: PageEvents, revalidate: () => void): () => void {
   let last = now();
   const onReturn = (): void => {

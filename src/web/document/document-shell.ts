@@ -26,7 +26,10 @@ const fontLink = (font: string): string => `<link rel="preload" href="${font}" a
 
 const unique = (files: readonly string[]): readonly string[] => [...new Set(files)];
 
-/** The elements of the head that do not depend on data: early scripts with the addresses of code and texts to load after the first paint, style sheets, fonts, icons. */
+/**
+ * The elements of the head that do not depend on data: early scripts with the addresses of code and texts to load after the first paint, style sheets,
+ * fonts, icons.
+ */
 export function headElements(name: string, namespaces: readonly string[]): string {
   const { entry, pages } = pageFiles;
   const page = pages[name] ?? { scripts: [], styles: [] };

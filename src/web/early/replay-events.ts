@@ -72,8 +72,8 @@ const pause = 250;
 const isTyped = ({ kind, target }: EarlyEvent): boolean => kind === 'change' && !isTicked(target) && !(target instanceof HTMLSelectElement);
 
 /**
- * Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response: ticks of filters add up by themselves. What was
- * typed waits for nothing, because the visitor may send it at any moment.
+ * Replays the recorded events in order. Each sees the page as its predecessor left it, unless that waits for a response: ticks of filters add up by
+ * themselves. What was typed waits for nothing, because the visitor may send it at any moment.
  */
 export async function replayEarlyEvents(): Promise<void> {
   // Read first: a component that renders again resets its field, and with it the selection.

@@ -32,7 +32,10 @@ const itemClasses = { tabClass: `${styles.tab}`, turnsClass: `${styles.turns}` }
 
 type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<HeaderItemClasses> };
 
-/** Header of every page: logo, courses, search, compare, list and account. The home page passes no `search`, because it has its own, larger one. Specification 2. */
+/**
+ * Header of every page: logo, courses, search, compare, list and account. The home page passes no `search`, because it has its own, larger one.
+ * Specification 2.
+ */
 export function Header({ search, account: Account }: HeaderProps): JSX.Element {
   const text = useTexts();
   const { portal } = useSite().links;

@@ -100,7 +100,10 @@ type DataTableProps<Row> = {
   readonly replaceRow?: (row: Row) => JSX.Element | undefined;
 };
 
-/** A table with one row per item. On a phone a row becomes a short entry; the styles change `display`, which removes the implicit ARIA roles, so the roles are explicit. */
+/**
+ * A table with one row per item. On a phone a row becomes a short entry; the styles change `display`, which removes the implicit ARIA roles, so the roles
+ * are explicit.
+ */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): JSX.Element {
   const { columns, rows, labelledBy, caption, isAligned, current, replaceRow } = props;
   return (

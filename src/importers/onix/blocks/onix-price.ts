@@ -27,7 +27,10 @@ export type OnixPriceContext = {
 };
 
 type Customers = 'everybody' | 'schools';
-/** A price that counts: its cents including VAT, its place in the order of preference, the lowest first, its kind, with tax or without, and its first day, '' without one. */
+/**
+ * A price that counts: its cents including VAT, its place in the order of preference, the lowest first, its kind, with tax or without, and its first day,
+ * '' without one.
+ */
 type Offer = {
   readonly amount: number;
   readonly customers: Customers;

@@ -37,7 +37,10 @@ export function readPeriod(composite: XmlNode): OnixPeriod | undefined {
 
 const stamp = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/u;
 
-/** The moment of a datestamp of ONIX, ISO 8601 in basic form, or in the other one, which systems write as well; without a zone it counts as UTC, so that the result does not depend on the machine. */
+/**
+ * The moment of a datestamp of ONIX, ISO 8601 in basic form, or in the other one, which systems write as well; without a zone it counts as UTC, so that
+ * the result does not depend on the machine.
+ */
 export function readDatestamp(text: string): Date | undefined {
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = stamp.exec(text.trim()) ?? [];
   if (year === undefined) {

@@ -7,7 +7,10 @@ import { referenceName } from './onix-short-tags.ts';
 /** What the header of a message says of all its records. */
 export type OnixHeader = { readonly currency: string | undefined; readonly priceType: string | undefined };
 
-/** A record of the message with its number from 1, the header before it, and the fingerprint of its text when that is known. Its elements have their reference names, whatever the tags of the file. */
+/**
+ * A record of the message with its number from 1, the header before it, and the fingerprint of its text when that is known. Its elements have their
+ * reference names, whatever the tags of the file.
+ */
 export type OnixProduct = {
   readonly node: XmlNode;
   readonly number: number;

@@ -147,7 +147,10 @@ function isDoubt(written: string): boolean {
 
 const percentages = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)?(?=\s*%)/gu) ?? [];
 
-/** The rate of the VAT on top of all prices: '9%' of 'Alle prijzen zijn exclusief 9% btw'. Undefined where texts have other percentages too, or speak of some products. */
+/**
+ * The rate of the VAT on top of all prices: '9%' of 'Alle prijzen zijn exclusief 9% btw'. Undefined where texts have other percentages too, or speak of
+ * some products.
+ */
 function rateOf(texts: readonly string[]): string | undefined {
   const stated = texts
     .filter((text) => ofPrices.test(text) && saysWithoutVat(text))

@@ -72,7 +72,10 @@ function yearsOf(values: RowValues): readonly string[] {
   return texts.filter(isOfYears);
 }
 
-/** The place of the product of a row in the words of the table, undefined without a column for it. Years stand in their own column, or behind each level, and classes, 'H4', in either. */
+/**
+ * The place of the product of a row in the words of the table, undefined without a column for it. Years stand in their own column, or behind each level,
+ * and classes, 'H4', in either.
+ */
 export function readRowCurriculum(values: RowValues, mapping: Mapping): readonly CurriculumWords[] | undefined {
   if (!values.hasColumn('sectors', 'subjects', 'levels', 'years')) {
     return undefined;

@@ -38,6 +38,9 @@ export const hasDecimals = (text: string): boolean => decimals.test(text.trim())
 /** Whether a text is a number alone, with or without a sign of euros. */
 export const isNumber = (text: string): boolean => number.test(text.trim());
 
-/** Whether a cell of a column on VAT is a number that is no rate: its column has amounts, or codes, and a 9 or 0 in it is no rate either. '6' alone is a wrong one. */
+/**
+ * Whether a cell of a column on VAT is a number that is no rate: its column has amounts, or codes, and a 9 or 0 in it is no rate either. '6' alone is a
+ * wrong one.
+ */
 export const isNoRate = (cell: string): boolean =>
   isNumber(cell) && (hasDecimals(cell) || isCode.test(cell.trim())) && readRate(cell) === undefined;

@@ -4,7 +4,10 @@ import { readAll, type Archive } from './open-archive.ts';
 /** The words and signs that a cell shows around its number, '£' before it or ' p/m' behind it. `isOfCents`: rounded to cents. */
 type NumberWords = { readonly before: string; readonly after: string; readonly isOfCents: boolean };
 
-/** How a number is shown: as a day or a time, in percents, rounded to cents, with words around it, such as another currency than euros, or by words in its place. */
+/**
+ * How a number is shown: as a day or a time, in percents, rounded to cents, with words around it, such as another currency than euros, or by words in its
+ * place.
+ */
 type ShownAs = 'date' | 'percent' | 'cents' | NumberWords | { readonly words: string } | undefined;
 
 /** A section of a format, and the values that it is for. */

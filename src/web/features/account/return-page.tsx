@@ -6,7 +6,10 @@ import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useAccount } from './account-provider.tsx';
 import { accountParts } from './lazy-parts.ts';
 
-/** The page of the redirect URI: a message while the return is handled, then a redirect to the page where the sign-in started, or the error screen. Specification 2, 4 and 8. */
+/**
+ * The page of the redirect URI: a message while the return is handled, then a redirect to the page where the sign-in started, or the error screen.
+ * Specification 2, 4 and 8.
+ */
 export function ReturnPage(): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import type { CompareState } from './compare-state.ts';
 /** The rows that are marked: those that differ or those that are the same, whichever are fewer. */
 export type Marked = 'differs' | 'same';
 
-/** The visible rows of a comparison: pinned rows first, the others by category, each row once, without empty categories. `marked` is undefined when all visible rows differ, or none. */
+/**
+ * The visible rows of a comparison: pinned rows first, the others by category, each row once, without empty categories. `marked` is undefined when all
+ * visible rows differ, or none.
+ */
 export type ArrangedRows = {
   readonly pinned: readonly ComparedRow[];
   readonly categories: readonly ComparedCategory[];

@@ -65,7 +65,10 @@ function MoreStoredNote({ stored, others, hasMissing }: MoreStoredNoteProps): JS
   );
 }
 
-/** Notes on the stored comparison: it is another one (with `leftOut` methods in its address that do not fit), it has more methods, it cannot be stored, or entries of it are unreadable. */
+/**
+ * Notes on the stored comparison: it is another one (with `leftOut` methods in its address that do not fit), it has more methods, it cannot be stored, or
+ * entries of it are unreadable.
+ */
 export function ComparisonNotes({
   methods,
   state,

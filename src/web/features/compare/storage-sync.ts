@@ -10,7 +10,10 @@ const idsOf = (stored: string | null): readonly string[] => comparedIds(parseSto
 export const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === one.length;
 
-/** The address that a page with the stored comparison navigates to after another tab changed it; undefined for a page with another comparison, or without change. */
+/**
+ * The address that a page with the stored comparison navigates to after another tab changed it; undefined for a page with another comparison, or without
+ * change.
+ */
 export function hrefAfterStorageChange({ key, oldValue, newValue }: StorageChange, state: CompareState): string | undefined {
   const [before, now] = [idsOf(oldValue), idsOf(newValue)];
   const follows = key === compareListStorageKey && sameIds(before, state.ids) && before.join() !== now.join();

@@ -17,7 +17,10 @@ export class ListRequestError extends Error {
   readonly code = 'list.requestFailed';
 }
 
-/** Loads products by their ids, in requests of `idsLimits.ids`. Throws a `ListRequestError` when one of them fails, so that prices are never shown of a part of the list. */
+/**
+ * Loads products by their ids, in requests of `idsLimits.ids`. Throws a `ListRequestError` when one of them fails, so that prices are never shown of a
+ * part of the list.
+ */
 export async function fetchCurrentProducts(
   ids: readonly string[],
   { client, clock }: { readonly client: Pick<CatalogueClient, 'productsByIds'>; readonly clock: () => Date },

@@ -3,7 +3,10 @@ import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { sumCents, type Cents } from '#catalogue/prices/money.ts';
 import { productForm, type ProductForm } from '#catalogue/product/product-form.ts';
 
-/** The price of one of each product: by form and in total, in cents. `withoutPrice` are titles that are not in it; `unorderable` is the number of products that are sold out. */
+/**
+ * The price of one of each product: by form and in total, in cents. `withoutPrice` are titles that are not in it; `unorderable` is the number of products
+ * that are sold out.
+ */
 export type ListSums = {
   readonly groups: readonly { readonly kind: ProductForm; readonly count: number; readonly sum: Cents }[];
   readonly total: Cents;

@@ -70,7 +70,10 @@ function readInterpretation(values: readonly string[]): InterpretationMode {
   return values.includes(allLiteral) ? 'literal' : ranges.length > 0 ? ranges.slice(0, searchLimits.literalParts) : 'auto';
 }
 
-/** Reads a search from the parameters of a URL; invalid values get defaults or are left out. Only the length of its texts and the number of its filters may exceed the limits of a search. */
+/**
+ * Reads a search from the parameters of a URL; invalid values get defaults or are left out. Only the length of its texts and the number of its filters
+ * may exceed the limits of a search.
+ */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const all = (name: PageParameter<'products'>): readonly string[] => parameters.getAll(name);
   const first = (name: PageParameter<'products'>): string => all(name)[0] ?? '';

@@ -1,4 +1,7 @@
-/** Prefix of the account's keys in the session storage of a tab. The script in the head (`early/stored-session.ts`) and the session of `openid/oidc-sign-in.ts` depend on it. */
+/**
+ * Prefix of the account's keys in the session storage of a tab. The script in the head (`early/stored-session.ts`) and the session of
+ * `openid/oidc-sign-in.ts` depend on it.
+ */
 export const sessionPrefix = 'catalogus-account.';
 /** Prefix of the keys of a pending sign-in: its state, nonce and code verifier. */
 export const pendingPrefix = 'catalogus-sign-in.';

@@ -46,8 +46,8 @@ export function withOrder(state: SearchState, sort: SortOrder | undefined, inter
 }
 
 /**
- * The parts of the text that tick boxes of these groups, as 'facet start-end' with commas between them. A form without script sends no box without a tick, so it sends these too,
- * and the server knows which parts have no tick left.
+ * The parts of the text that tick boxes of these groups, as 'facet start-end' with commas between them. A form without script sends no box without a
+ * tick, so it sends these too, and the server knows which parts have no tick left.
  */
 export const partsSaid = (
   groups: readonly { readonly name: FacetName }[],
