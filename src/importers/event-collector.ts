@@ -38,7 +38,7 @@ export class EventCollector {
     this.add({ kind: 'rejected', problem: { file: this.file, record, field, reason }, ...named });
   }
 
-  note(record: string, field: string, reason: string, isPartial = false): void {
+  note(record: string, field: string, reason: string, { isPartial }: { readonly isPartial?: true } = {}): void {
     this.add({ kind: 'note', problem: { file: this.file, record, field, reason }, ...(isPartial && { isPartial }) });
   }
 

@@ -54,7 +54,7 @@ function finishFile(collector: EventCollector, { root, entries, isExplain, annou
   if (entries > 0) {
     if (announced !== undefined && announced > entries && !isPage) {
       const totals = `${dutchNumber(announced)} producten; dit bestand bevat er ${dutchNumber(entries)}`;
-      collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`, true);
+      collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`, { isPartial: true });
     }
     return;
   }

@@ -55,6 +55,9 @@ const statuses: Readonly<Record<string, DeliveryStatus>> = {
 export const withSuccessor = (status: DeliveryStatus | undefined, hasSuccessor: boolean): DeliveryStatus | undefined =>
   status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
 
+/** Whether a text is a word for a delivery status. */
+export const isDeliveryStatus = (text: string): boolean => ownValue(statuses, foldWords(text)) !== undefined;
+
 /** The delivery status of a ProductState or of a cell of a table; undefined for another state. */
 export const readDeliveryStatus = (state: string, hasSuccessor: boolean): DeliveryStatus | undefined =>
   withSuccessor(ownValue(statuses, foldWords(state)), hasSuccessor);

@@ -9,6 +9,7 @@ import { findHeader, rowsBeforeHeader } from './columns/find-header.ts';
 import { meaningOf } from './columns/heading-meaning.ts';
 import { holdsOn, withoutYears, yearOfHeading, type HeadingYear } from './columns/heading-year.ts';
 import { readTable } from './read-table.ts';
+import type { UnreadTable } from './row-reader.ts';
 import { TableError, untilRefused } from './table-error.ts';
 import { saidOfPrices } from './table-notes.ts';
 import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './table-options.ts';
@@ -52,7 +53,7 @@ const noteOn = (file: string, { name }: WorkbookSheet, field: string, reason: st
   problem: { file, record: `blad "${name}"`, field, reason },
 });
 
-const sheetNote = (file: string, sheet: WorkbookSheet, reason: string, isPartial: boolean): ImportEvent => ({
+const sheetNote = (file: string, sheet: WorkbookSheet, { reason, isPartial }: UnreadTable): ImportEvent => ({
   ...noteOn(file, sheet, 'blad', `${reason} Dit blad is overgeslagen.`),
   ...(isPartial && { isPartial: true }),
 });
@@ -152,7 +153,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
   let tables = 0;
   for (const sheet of sheets) {
     if (sheet.isHidden) {
-      yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
+      yield sheetNote(file, sheet, { reason: 'Dit blad is verborgen.', isPartial: false });
       continue;
     }
     const around: TextAround[] = [...(await readTextsAround(archive, sheet.part))];
@@ -175,7 +176,7 @@ async function* readSheets(source: ImportSource, options: TableImporterOptions):
     yield* wide.map((reason) => noteOn(file, sheet, 'kolommen', reason));
     if (unread !== undefined) {
       reasons.push(`Blad "${sheet.name}": ${unread.reason}`);
-      yield sheetNote(file, sheet, unread.reason, unread.isPartial);
+      yield sheetNote(file, sheet, unread);
     }
   }
   if (tables === 0) {

@@ -6,12 +6,12 @@ export type EventGroup = readonly [RecordEvent, ...RecordEvent[]];
 
 const isOfSameRecord = (event: RecordEvent, other: RecordEvent): boolean => event.identity === other.identity && event.kind === other.kind;
 
-/** Groups the events of rows that come by kind and identity, and by source too unless `isOfAllSources`. */
-export function* eventGroups(rows: Iterable<Record<string, SQLOutputValue>>, isOfAllSources: boolean): Generator<EventGroup> {
+/** Groups the events of rows that come by kind and identity: those of each source apart, of which rows then come by source too, or of all sources together. */
+export function* eventGroups(rows: Iterable<Record<string, SQLOutputValue>>, of: 'each source' | 'all sources'): Generator<EventGroup> {
   let group: [RecordEvent, ...RecordEvent[]] | undefined;
   for (const row of rows) {
     const event = eventOf(row);
-    if (group !== undefined && isOfSameRecord(group[0], event) && (isOfAllSources || group[0].source === event.source)) {
+    if (group !== undefined && isOfSameRecord(group[0], event) && (of === 'all sources' || group[0].source === event.source)) {
       group.push(event);
       continue;
     }

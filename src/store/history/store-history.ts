@@ -110,7 +110,7 @@ export class StoreHistory {
       ${selectEvents}
       WHERE event.run > ? AND event.run <= ? AND event.action <> 'transferred' ORDER BY event.source, event.kind, event.identity, event.id
     `);
-    for (const events of eventGroups(own.iterate(afterRun, untilRun), false)) {
+    for (const events of eventGroups(own.iterate(afterRun, untilRun), 'each source')) {
       yield* differenceOf(events);
     }
     // Of a product that went and came back no fields passed in one run. The product of now is where the way back begins.
@@ -123,7 +123,7 @@ export class StoreHistory {
     `);
     const deliveries = new StoredDeliveries(this.#database);
     const precedence = savedPrecedence(this.#database);
-    for (const events of eventGroups(ofTransferred.iterate(afterRun, untilRun), true)) {
+    for (const events of eventGroups(ofTransferred.iterate(afterRun, untilRun), 'all sources')) {
       const now = deliveries.of(events[0].identity);
       const product = new FormerProduct(
         now.map(({ source }) => source),

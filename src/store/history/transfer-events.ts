@@ -51,7 +51,7 @@ export class TransferEvents {
     if (ranks.size === 1) {
       return;
     }
-    for (const events of eventGroups(this.#database.prepare(eventsOfShared).iterate(run), true)) {
+    for (const events of eventGroups(this.#database.prepare(eventsOfShared).iterate(run), 'all sources')) {
       if (!events.some(changesPresence)) {
         continue;
       }

@@ -35,7 +35,7 @@ function* addShortMethods(collector: PhraseCollector, keysOfName: KeysOfName): G
     }
     yield;
   }
-  yield* addUnique(collector, namesOfShort, keysOfName, false);
+  yield* addUnique(collector, namesOfShort, keysOfName, { isAmbiguous: false });
 }
 
 // The keys of the methods with each name, by the phrase of that name.
@@ -52,7 +52,7 @@ function* addUnique(
   collector: PhraseCollector,
   namesOfPhrase: NamesOfPhrase,
   keysOfName: KeysOfName,
-  isAmbiguous: boolean,
+  { isAmbiguous }: { readonly isAmbiguous: boolean },
 ): Generator<undefined, void> {
   const { meanings, classes } = collector;
   for (const [phrase, names] of namesOfPhrase) {
@@ -84,8 +84,8 @@ function* addInitials(
     }
     yield;
   }
-  yield* addUnique(collector, linked, keysOfName, false);
-  yield* addUnique(collector, joined, keysOfName, true);
+  yield* addUnique(collector, linked, keysOfName, { isAmbiguous: false });
+  yield* addUnique(collector, joined, keysOfName, { isAmbiguous: true });
 }
 
 const shortestForm = 6;

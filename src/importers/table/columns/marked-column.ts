@@ -1,4 +1,4 @@
-import { readDeliveryStatus } from '#importers/mapping/read-words.ts';
+import { isDeliveryStatus } from '#importers/mapping/read-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { isPrice } from './column-words.ts';
 import { meaningOf, type HeadingMeaning } from './heading-meaning.ts';
@@ -18,7 +18,7 @@ export function markedColumn(written: string): HeadingMeaning | undefined {
   if (field !== undefined) {
     return { field, preference: 0, year: undefined, isMarked: true };
   }
-  const isState = meaningOf(heading) === undefined && readDeliveryStatus(heading, false) !== undefined;
+  const isState = meaningOf(heading) === undefined && isDeliveryStatus(heading);
   // A column of states says more.
   return isState ? { field: 'status', preference: Infinity, year: undefined, isMarked: true } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
-import { readDeliveryStatus } from '#importers/mapping/read-words.ts';
+import { isDeliveryStatus } from '#importers/mapping/read-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
 import { withLevels } from './class-names.ts';
@@ -29,7 +29,7 @@ export function groupPlace(written: string, mapping: Mapping): GroupPlace {
     return new Map([['tenure', text.trim()]]);
   }
   const status = text.trim().replace(ofGoods, '');
-  if (status.length >= shortestStatus && readDeliveryStatus(status, false) !== undefined) {
+  if (status.length >= shortestStatus && isDeliveryStatus(status)) {
     return new Map([['status', status]]);
   }
   const meaning = meaningOf(text);

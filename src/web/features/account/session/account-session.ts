@@ -36,7 +36,7 @@ export class AccountSession implements AccountPort {
   readonly login = async (returnPath: string): Promise<void> => {
     if (this.current().state === 'none') {
       this.#dependencies.tab.allowAttempt();
-      await this.#redirect.start(returnPath, false);
+      await this.#redirect.start({ returnPath, silent: false });
     }
   };
 
@@ -103,7 +103,7 @@ export class AccountSession implements AccountPort {
     }
     const returnPath = this.#redirect.openPath();
     if (tab.claimAttempt(now())) {
-      await this.#redirect.start(returnPath, false);
+      await this.#redirect.start({ returnPath, silent: false });
     } else {
       this.#state.change({ state: 'none', returnPath, problem: 'expired', error: serialiseError(error) });
     }

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/routes.ts';
 import { isReturn, safeReturnPath } from '#web/features/account/openid/return-path.ts';
+import type { LoginRequest } from '#web/features/account/openid/sign-in-client.ts';
 import { problemOf, serialiseError } from '#web/features/account/openid/sign-in-errors.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import type { AccountState } from './account-state.ts';
@@ -28,12 +29,12 @@ export class ProviderRedirect {
   }
 
   /** Redirects, or joins the redirect in progress. `silent`: without asking the visitor, and without a message when it fails. Never rejects. */
-  start(returnPath: string, silent: boolean): Promise<void> {
-    this.#running ??= this.#leave(returnPath, silent).finally(() => (this.#running = undefined));
+  start(request: Pick<LoginRequest, 'returnPath' | 'silent'>): Promise<void> {
+    this.#running ??= this.#leave(request).finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  async #leave(path: string, silent: boolean): Promise<void> {
+  async #leave({ returnPath: path, silent }: Pick<LoginRequest, 'returnPath' | 'silent'>): Promise<void> {
     const returnPath = safeReturnPath(path);
     this.#state.change({ state: 'login', returnPath });
     try {

@@ -48,7 +48,7 @@ async function restore({ state, client, renewal, redirect, dependencies }: Start
     if (await dependencies.tab.isCopy()) {
       await loaded.forget();
       state.change({ state: 'none' });
-      await redirect.start(redirect.openPath(), true);
+      await redirect.start({ returnPath: redirect.openPath(), silent: true });
       return;
     }
     renewal.adopt(await loaded.session());
