@@ -1,4 +1,10 @@
-import { learningTracks, type EducationType, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
+import {
+  educationTypeLabel,
+  learningTracks,
+  type EducationType,
+  type LearningTrack,
+  type Level,
+} from '#catalogue/education/education-type.ts';
 
 /** The class that a method set is for: one year of one level, of two levels together, or of a track of vmbo. */
 export type SampleClass = {
@@ -45,7 +51,7 @@ export const classesOf = (types: string): readonly SampleClass[] =>
 export function typesOf(classes: readonly SampleClass[]): readonly EducationType[] {
   const groups = Map.groupBy(
     classes.flatMap((one) => one.types),
-    ({ level, grade }) => `${level} ${grade}`,
+    educationTypeLabel,
   );
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) {

@@ -1,5 +1,5 @@
 import { isSoldOut } from '#catalogue/availability.ts';
-import { levels } from '#catalogue/education/education-type.ts';
+import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
@@ -28,7 +28,7 @@ function searchInstead({ subjects, educationalLevels, grades }: Noted): { readon
     return { searchHref: pagePaths.products, aim: '' };
   }
   return {
-    searchHref: productsHref({ subjects: [subject], educationTypes: types.map(({ level, grade }) => `${level} ${grade}`) }),
+    searchHref: productsHref({ subjects: [subject], educationTypes: types.map(educationTypeLabel) }),
     aim: [subject, educationSummary(types)].filter(Boolean).join(' '),
   };
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { gradesOfLevel, levels, type EducationType } from '#catalogue/education/education-type.ts';
+import { educationTypeLabel, gradesOfLevel, levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './level-picture.module.css';
 
@@ -8,7 +8,7 @@ const years = [1, 2, 3, 4, 5, 6];
 /** A table of levels (rows) and years 1 to 6 (columns), with the given education types marked. The cell of a year that a level does not have is empty. */
 export function LevelPicture({ educationTypes }: { readonly educationTypes: readonly EducationType[] }): JSX.Element {
   const text = useTexts();
-  const chosen = new Set(educationTypes.map((type) => `${type.level} ${type.grade}`));
+  const chosen = new Set(educationTypes.map(educationTypeLabel));
   return (
     <table className={styles.levels}>
       <caption className="unseen">{text('method.levels.caption')}</caption>
@@ -27,7 +27,9 @@ export function LevelPicture({ educationTypes }: { readonly educationTypes: read
           <tr key={level}>
             <th scope="row">{level}</th>
             {years.map((year) => (
-              <td key={year}>{gradesOfLevel[level].includes(year) && <Cell year={year} isOn={chosen.has(`${level} ${year}`)} />}</td>
+              <td key={year}>
+                {gradesOfLevel[level].includes(year) && <Cell year={year} isOn={chosen.has(educationTypeLabel({ level, grade: year }))} />}
+              </td>
             ))}
           </tr>
         ))}

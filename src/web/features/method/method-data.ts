@@ -1,3 +1,4 @@
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { MethodView } from './method-view.ts';
 
 type Described = Pick<MethodView, 'title' | 'description' | 'publisher' | 'image' | 'subject' | 'educationTypes'>;
@@ -19,6 +20,6 @@ export function methodData(
     learningResourceType: 'lesmethode',
     ...(description ? { description } : {}),
     ...(publisher ? { publisher: { '@type': 'Organization', name: publisher } } : {}),
-    ...(educationTypes.length > 0 ? { educationalLevel: educationTypes.map(({ level, grade }) => `${level} ${grade}`) } : {}),
+    ...(educationTypes.length > 0 ? { educationalLevel: educationTypes.map(educationTypeLabel) } : {}),
   };
 }
