@@ -170,6 +170,24 @@ test.describe('lists of an account', () => {
     await expect(page.getByRole('button', { name: 'Verander naam of schooljaar' })).toBeFocused();
   });
 
+  test('take names as they are pasted from a spreadsheet, and are stored', async ({ page, site }) => {
+    await openSignedIn(page, site, { own: [sample.book] });
+    await makeList(page, 'Havo 4\tvoorjaar');
+    await expect(page.getByRole('heading', { level: 1, name: 'Havo 4 voorjaar', exact: true })).toBeVisible();
+    await addClass(page, 'H4a\t28', 28);
+    await page.getByLabel('Nieuwe klas').fill('\u202aH4b\u202c');
+    await page.getByLabel('Leerlingen', { exact: true }).fill('30');
+    await page.keyboard.press('Enter');
+    await stored(page);
+    await expect(numbers(page).first().getByLabel('H4b', { exact: true })).toBeVisible();
+    const renamed = page.getByLabel('Naam van de klas H4a 28', { exact: true });
+    await renamed.fill('H4c\t29');
+    await renamed.press('Enter');
+    await stored(page);
+    await page.reload();
+    await expect(numbers(page).first().getByLabel('H4c 29', { exact: true })).toBeVisible();
+  });
+
   test('are accessible, and fit a phone', async ({ page, site }) => {
     await page.goto(lists);
     await expect(page.getByRole('main').getByRole('button', { name: 'Inloggen' })).toBeVisible();

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { accountListLimits } from './account-list-limits.ts';
 import { productIdPattern } from './product-id.ts';
+import { isReadableLine, isReadableNote, isSeen } from './readable-text.ts';
 import { isSchoolYear, schoolYearPattern } from './school-year.ts';
 
 const unreadable = 'mag geen onzichtbare of onleesbare tekens bevatten';
-// Control characters, half characters, and those that turn the direction of the text after them.
-const isReadable = (text: string): boolean => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** One line of text, of which something is seen. Letters with their accents have one form, so that equal names are equal texts. */
 const nameOf = (longest: number) =>
@@ -15,8 +14,8 @@ const nameOf = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .refine((text) => isReadable(text) && !/[\p{Zl}\p{Zp}]/u.test(text), { error: unreadable, abort: true })
-    .refine((text) => text === '' || /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text), 'mag niet leeg zijn');
+    .refine(isReadableLine, { error: unreadable, abort: true })
+    .refine((text) => text === '' || isSeen(text), 'mag niet leeg zijn');
 
 const notASchoolYear = 'moet uit twee jaren na elkaar bestaan, zoals 2026-2027';
 const schoolYearSchema = z
@@ -39,11 +38,7 @@ const lineSchema = z.strictObject({
     .nullable()
     .describe('De naam van een van de klassen; null: voor alle klassen of voor docenten'),
   number: z.int().min(0).max(accountListLimits.number).describe('Het aantal exemplaren'),
-  note: z
-    .string()
-    .max(accountListLimits.noteLength)
-    .refine((text) => isReadable(text.replaceAll(/[\t\n\r]/gu, '')), unreadable)
-    .default(''),
+  note: z.string().max(accountListLimits.noteLength).refine(isReadableNote, unreadable).default(''),
 });
 
 const classesSchema = z

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type JSX, type SubmitEvent } from 'react';
 import { addClass, classNamed } from '#catalogue/account-list/list-edits.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
+import { typedName } from '#contract/account-list/readable-text.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
@@ -19,7 +20,7 @@ export function AddClassForm({ content: { classes }, editor }: AddClassFormProps
   const [name, setName] = useState('');
   const [pupils, setPupils] = useState('');
   const [problem, setProblem] = useState<'name' | 'taken' | 'pupils' | 'full'>();
-  const wanted = name.trim();
+  const wanted = typedName(name);
   const number = readWholeNumber(pupils, accountListLimits.pupils);
   const problemNow = (): typeof problem => {
     if (wanted === '') {

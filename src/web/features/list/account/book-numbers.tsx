@@ -1,6 +1,7 @@
 import { useRef, type JSX } from 'react';
 import { numberByPupils, setNote, setNumber, type OrderLine, type ListedClass } from '#catalogue/account-list/list-edits.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
+import { typedNote } from '#contract/account-list/readable-text.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
@@ -44,7 +45,7 @@ function Notes({ productId, title, lines, editor }: Omit<BookNumbersProps, 'clas
               rows={2}
               maxLength={accountListLimits.noteLength}
               value={line.note}
-              onChange={({ target }) => editor.change((list) => setNote(list, productId, line.class, target.value))}
+              onChange={({ target }) => editor.change((list) => setNote(list, productId, line.class, typedNote(target.value)))}
             />
           </label>
         ))}

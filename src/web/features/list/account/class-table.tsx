@@ -4,6 +4,7 @@ import type { ClassCosts, ListCosts } from '#catalogue/account-list/list-costs.t
 import { formatCents } from '#catalogue/prices/money.ts';
 import { accountListLimits } from '#contract/account-list/account-list-limits.ts';
 import type { AccountListContent } from '#contract/account-list/account-list.ts';
+import { typedName } from '#contract/account-list/readable-text.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { buttonClass } from '#web/ui/button.ts';
@@ -24,11 +25,11 @@ function ClassNameField({ name, content, editor }: ClassNameFieldProps): JSX.Ele
   const text = useTexts();
   const problem = useId();
   const [typed, setTyped] = useState<string>();
-  const other = classNamed(content.classes, typed?.trim() ?? name);
+  const wanted = typedName(typed ?? name);
+  const other = classNamed(content.classes, wanted);
   const isTaken = other !== undefined && other.name !== name;
   const rename = (): void => {
-    const wanted = typed?.trim() ?? '';
-    if (wanted !== '' && !isTaken) {
+    if (typed !== undefined && wanted !== '' && !isTaken) {
       editor.change((before) => renameClass(before, name, wanted));
     }
     setTyped(undefined);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type JSX, type SubmitEvent } from 'react';
+import { typedName } from '#contract/account-list/readable-text.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import styles from './account-list.module.css';
@@ -23,7 +24,7 @@ function RenameForm({ edited: { content }, editor, close }: RenameFormProps): JS
   }, [close]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = typedName(name);
     setProblem(wanted === '');
     if (wanted === '') {
       form.current?.querySelector('input')?.focus();

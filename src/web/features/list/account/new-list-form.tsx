@@ -2,6 +2,7 @@ import { useRef, useState, type JSX, type SubmitEvent } from 'react';
 import { addProducts } from '#catalogue/account-list/list-edits.ts';
 import { schoolYearAt } from '#catalogue/list/school-year.ts';
 import { isProductId } from '#contract/account-list/product-id.ts';
+import { typedName } from '#contract/account-list/readable-text.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
@@ -27,7 +28,7 @@ export function NewListForm({ client }: { readonly client: AccountListClient }):
   const { create, isBusy, problem } = useCreateList(client);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = typedName(name);
     setIsMissing(wanted === '');
     if (wanted === '') {
       form.current?.querySelector('input')?.focus();
