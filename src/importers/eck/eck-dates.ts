@@ -5,9 +5,12 @@ import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 
+// In characters; a fraction of a second may be long.
+const longestMoment = 64;
+
 /** Reads an ISO 8601 date or date-time. Without a zone it counts as UTC, so that the result does not depend on the machine. */
 export function readMoment(text: string | undefined): Date | undefined {
-  if (text === undefined || !/^\d{4}-\d\d-\d\d/u.test(text)) {
+  if (text === undefined || text.length > longestMoment || !/^\d{4}-\d\d-\d\d/u.test(text)) {
     return undefined;
   }
   const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/iu.test(text);
