@@ -5,6 +5,7 @@ import { productsOf } from '#importers/eck/eck.fixture.ts';
 import { hostileFeeds, payloads } from '#importers/hostile-feeds.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { nameFault, textFault } from '#importers/readable-text.ts';
+import { markedColumn } from './columns/marked-column.ts';
 import { isMutationRun, runsOf } from '#mutation-run.fixture.ts';
 import { workbookBomb } from './hostile-workbooks.fixture.ts';
 import { archiveOf, csvImporter, problemsOf, readCsv, readWorkbook, workbookFiles } from './table.fixture.ts';
@@ -64,6 +65,12 @@ describe('a CSV file', () => {
     const cells = `${'havo 4, '.repeat(11_000)};${'1-3, '.repeat(18_000)}`;
     const { events } = await readCsv(`EAN;Titel;Niveau;Leerjaar\n${ean};Newton;${cells}\n`);
     expect(productsOf(events)[0]?.educationTypes).toEqual([1, 2, 3].map((grade) => ({ level: 'havo', grade })));
+  });
+
+  // As above: the square of its length.
+  it('may have a heading of many spaces', () => {
+    expect(markedColumn(`Huur${' '.repeat(900_000)}x`)).toBeUndefined();
+    expect(markedColumn(`Huur${' :'.repeat(450_000)}`)?.field).toBe('tenure');
   });
 
   it('brings no control character into a record', async () => {

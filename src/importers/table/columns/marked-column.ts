@@ -12,7 +12,7 @@ const ofSeveral = /^per \d+ (?:st|ex)/iu;
  * below 'Vervallen' its delivery status.
  */
 export function markedColumn(written: string): HeadingMeaning | undefined {
-  const heading = written.replace(/[\s?:*]+$/u, '');
+  const heading = written.replace(/(?<![\s?:*])[\s?:*]+$/u, '');
   const isOfVat = /\bbtw\b/iu.test(heading) && (saysWithVat(heading) || saysWithoutVat(heading));
   const field = isTenure(heading) ? 'tenure' : ofSeveral.test(heading.trim()) ? 'unit' : isOfVat ? 'vat' : undefined;
   if (field !== undefined) {
