@@ -19,7 +19,7 @@ export const isOfPriceAlone = (text: string): boolean => initials.has(text.charA
 
 // 'Nova, huurexemplaar', 'Nova tweedehands', 'Nova (prijs per maand)', 'Nova excl. btw'.
 const endOfTitle =
-  /\S[\s(]+(?:huurboek|huurexemplaar|huurex\.|leenboek|leenexemplaar|tweedehands|2e[ -]?hands)\)?$|\S\s+[-–|]\s+(?:te\s+)?huur$|\S[\s(]+prijs\s+(?:is\s+)?(?:per\s+(?:maand|mnd|week|set|klas|(?:[2-9]|\d{2,})\b[^()]{0,20})|p\.?\s?m\.?)\)?$|\S[\s(–-]+\(?ex(?:cl)?(?:usief)?\.?\s*(?:\d+\s*%\s*)?btw\)?$/iu;
+  /\S[\s(]+(?:huurboek|huurexemplaar|huurex\.|leenboek|leenexemplaar|tweedehands|2e[ -]?hands)\)?\.?$|\S\s+[-–|]\s+(?:te\s+)?huur$|\S[\s(]+prijs\s+(?:is\s+)?(?:per\s+(?:maand|mnd|week|set|klas|(?:[2-9]|\d{2,})\b[^()]{0,20})|p\.?\s?m\.?)\)?$|\S[\s(–-]+\(?ex(?:cl)?(?:usief)?\.?\s*(?:\d+\s*%\s*)?btw\)?$/iu;
 
 const longestEnd = 60;
 

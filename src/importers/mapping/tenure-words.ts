@@ -16,13 +16,13 @@ const longest = 100;
 // Every cell of a list is asked; most are no rental by their first character.
 const initials = new Set('bBhHlLoOpPtTvV ');
 const initialsOfUsed = new Set('2bBgGlLoOpPtT ');
-const rental = new RegExp(`^${listOf}${rented}[ -]?(?:${goods}|${ofRental})(?:${ofList}|${ofHow}):?$`, 'iu');
+const rental = new RegExp(`^${listOf}${rented}[ -]?(?:${goods}|${ofRental})(?:${ofList}|${ofHow})[:.]?$`, 'iu');
 // 'Gebruikt - goed'.
 const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
 // What a column on the condition of copies has.
 const worn =
   /^(?:(?:zo goed )?als nieuw|nagenoeg nieuw|(?:zeer |heel |vrij )?goede?|redelijke?|matige?|slechte?|acceptabele?|gelezen|gebruikt|(?:licht |iets )?beschadigd|(?:lichte )?gebruikssporen|(?:like|as)[ _]new|refurbished|(?:very )?good|fair|poor|reasonable|moderate|acceptable|used)\b/iu;
-const purchase = new RegExp(`^(?:${bought})-?${goods}$`, 'iu');
+const purchase = new RegExp(`^(?:${bought})-?${goods}[.:]?$`, 'iu');
 
 /** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H', 'Lijst huurboeken'. */
 export const beginsWithRental = (text: string): boolean => beginning.test(text.trim()) || isRental(text);

@@ -7,6 +7,7 @@ import { findHeader, rowsBeforeHeader, type FindOptions, type TableHeader } from
 import { RowReader, type TableContext, type UnreadTable } from './row-reader.ts';
 import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { withMerged } from './merged-cells.ts';
 import { headingsOf, noteColumns, noteHiddenRows, noteMerged, saidOfPrices } from './table-notes.ts';
 import { tidied, type TableRow } from './table-row.ts';
@@ -71,7 +72,7 @@ function findingOf(
     const heading = on && rows.find(({ number }) => number === on.row)?.cells[on.column];
     return on === undefined ? [text] : on.row <= headerRow ? [`${heading ?? ''}: ${text}`] : [];
   });
-  return { today, hidden, name, time, beside: [...beside, ...own] };
+  return { today, hidden, name: name && plainWords(name), time, beside: [...beside, ...own].map(plainWords) };
 }
 
 // A program begins a comment with who wrote it.

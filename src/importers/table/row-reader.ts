@@ -11,7 +11,9 @@ import type { TableColumn } from './columns/table-column.ts';
 import { isWithVat } from './columns/price-with-vat.ts';
 import { holdsOn, type HeadingYear } from './columns/heading-year.ts';
 import { areOtherGoods } from '#importers/mapping/goods-words.ts';
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { oneLine } from '#importers/xml/plain-text.ts';
 import { isTotal, saysWithoutVat, saysWithVat, takenByLine } from './columns/price-remarks.ts';
 import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
 import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-of-list.ts';
@@ -22,7 +24,7 @@ import { cutFault, shiftFault } from './record/shifted-cells.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
-import { oneLine, textsOf, type TableRow } from './table-row.ts';
+import { textsOf, type TableRow } from './table-row.ts';
 
 /**
  * The dependencies of reading a table. `now`: the moment of reading; `prices`: those of the rows of its file so far; `readings`: knows rows that were read
@@ -257,7 +259,7 @@ export class RowReader {
 
   /** Whether a row is no product: a line of text between the products, or the headings once more. */
   #isPassedOver(row: TableRow, values: RowValues, texts: readonly string[], line: string): boolean {
-    const [first = ''] = texts;
+    const first = plainWords(texts[0] ?? '').trim();
     const ean = values.text('ean') ?? '';
     const hasEan = /^[\d\s.,e+-]+$/iu.test(ean) || 'ean' in readCellEan(ean);
     const number = values.text('articleNumber');
@@ -271,7 +273,7 @@ export class RowReader {
       this.#collector.note(line, 'regel', `Deze regel is overgeslagen als totaal: "${first.slice(0, 200)}".`);
       return true;
     }
-    const isHeader = this.#header.columns.every(({ index, heading }) => oneLine(row.cells[index] ?? '') === heading);
+    const isHeader = this.#header.columns.every(({ index, heading }) => plainWords(oneLine(row.cells[index] ?? '')) === heading);
     if (isHeader) {
       this.#collector.note(line, 'regel', 'Deze regel herhaalt de kopregel en is overgeslagen.');
       this.#giveBack();

@@ -1,3 +1,5 @@
+import { plainWords } from '#importers/mapping/plain-words.ts';
+
 /** A row of a table. `number`: its line in a CSV file or its row in a sheet, from 1. */
 export type TableRow = {
   readonly number: number;
@@ -11,15 +13,12 @@ export type TableRow = {
   readonly isUnended?: true;
 };
 
-/** The texts of rows, a cell each, without the empty ones. */
+/** The texts of rows, a cell each, to compare with words, without the empty ones. */
 export const textsOf = (rows: readonly TableRow[]): readonly string[] =>
-  rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === undefined || cell.trim() === '' ? [] : [cell.trim()])));
+  rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === undefined || cell.trim() === '' ? [] : [plainWords(cell).trim()])));
 
 /** Greatest length of a row, in characters over all its cells. */
 export const maxRowLength = 1_000_000;
-
-/** A text on one line: lines and columns are made up by hand with breaks and spaces. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 // Of a long text a run of spaces, with which the time of searches in it may grow with the square of its length.
 const longText = 1_000;

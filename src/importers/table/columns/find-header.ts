@@ -1,6 +1,8 @@
 import { parseEan } from '#catalogue/ean.ts';
-import { oneLine, textsOf, type TableRow } from '#importers/table/table-row.ts';
+import { plainWords } from '#importers/mapping/plain-words.ts';
+import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import { columnLetters } from '#spreadsheets/column-letters.ts';
+import { oneLine } from '#importers/xml/plain-text.ts';
 import type { ColumnRange } from '#importers/table/workbook/sheet-rows.ts';
 import { cellKinds, type CellKinds } from './cell-kinds.ts';
 import { isPrice, repeatableFields, type ColumnField } from './column-words.ts';
@@ -144,7 +146,7 @@ function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, s
 
 function columnsOf({ cells: written }: TableRow, context: HeadingContext): FoundColumns {
   const { today, years, amounts, remarks } = context;
-  const cells = Array.from(written, (cell = '') => oneLine(cell));
+  const cells = Array.from(written, (cell = '') => plainWords(oneLine(cell)));
   const ages = cells.map(ageOfPrice);
   const found = withoutOldPrices(meaningsOf(cells, context), ages, cells);
   const timed = timedPrices(found, ages);

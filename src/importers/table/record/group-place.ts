@@ -1,6 +1,7 @@
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { isDeliveryStatus } from '#importers/mapping/read-words.ts';
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { isTenure } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
 import { withLevels } from './class-names.ts';
@@ -23,7 +24,9 @@ const shortestStatus = 4;
 /** What a text says of the products below it; empty when it is none of these alone. */
 export function groupPlace(written: string, mapping: Mapping): GroupPlace {
   // 'Vak: Biologie', 'Leerjaar: 3'.
-  const named = written.replace(/^\s*(?:vak|niveau|schooltype)\s*:\s*/iu, '').replace(/^(leerjaar|klas)\s*:/iu, '$1');
+  const named = plainWords(written)
+    .replace(/^\s*(?:vak|niveau|schooltype)\s*:\s*/iu, '')
+    .replace(/^(leerjaar|klas)\s*:/iu, '$1');
   const text = withLevels(named.replace(/^klas\s+(?=\S*[hvm])/iu, ''));
   if (isTenure(text)) {
     return new Map([['tenure', text.trim()]]);

@@ -6,6 +6,7 @@ import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { schoolYearOf, type HeadingYear } from '#importers/table/columns/heading-year.ts';
 import { saysWithVat, speaksOfPrice } from '#importers/table/columns/price-remarks.ts';
 import { isOfPart, isOfPriceAlone, isOtherKind, priceInTitle } from '#importers/mapping/price-kinds.ts';
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { beginsWithRental, isRental, isUsed, isWorn } from '#importers/mapping/tenure-words.ts';
 import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { isZero, parseEuros } from './parse-euros.ts';
@@ -123,14 +124,14 @@ const ofPrices: readonly ColumnField[] = ['title', 'vat', 'priceKind', 'unit', '
 /** What the end of a title, or a cell of another column, says of a price: 'per maand'. */
 function remarkBeside(values: RowValues, field: ColumnField): string | undefined {
   const isNews = (text: string): boolean => field === 'price' || !/btw/iu.test(text);
-  const ofTitle = priceInTitle(values.text('title') ?? '');
+  const ofTitle = priceInTitle(plainWords(values.text('title') ?? ''));
   return ofTitle !== undefined && isNews(ofTitle) ? ofTitle : values.cell((text) => isOfPriceAlone(text) && isNews(text), ofPrices);
 }
 
 /** Why a price is not what buying one new product costs; undefined when it is. */
 function saleFault(values: RowValues, field: 'price' | 'priceWithoutVat', time: ReadingTime): string | undefined {
   const tenures = values.texts('tenure');
-  const ofTitle = inBrackets(values.text('title') ?? '');
+  const ofTitle = inBrackets(plainWords(values.text('title') ?? ''));
   const used = [...tenures, ...ofTitle].find(isUsed) ?? values.cell(isUsed) ?? values.texts('condition').find(isWorn);
   if (used !== undefined) {
     return `De prijs is die van een gebruikt exemplaar: "${used.slice(0, 50)}".`;

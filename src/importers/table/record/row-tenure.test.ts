@@ -87,6 +87,11 @@ describe('the price of what is rented', () => {
     [{ Aanvulling: ' per maand ' }, 'Een opmerking zegt iets over de prijs: "per maand".'],
     [{ Conditie: '\u00a0', Bijzonder: '\tTweedehands\u00a0' }, 'De prijs is die van een gebruikt exemplaar: "Tweedehands".'],
     [{ Aanvulling: `${' '.repeat(20)}per maand` }, 'Een opmerking zegt iets over de prijs: "per maand".'],
+    [{ Conditie: 'Zo goed\u00a0 als nieuw' }, 'De prijs is die van een gebruikt exemplaar: "Zo goed als nieuw".'],
+    [{ Aanvulling: 'per\u00ad maand\u200b' }, 'Een opmerking zegt iets over de prijs: "per maand".'],
+    [{ Soort: 'Huur.' }, 'De prijs is die van huur: "Huur.".'],
+    [{ Titel: 'Newton huurexemplaar.' }, 'Een opmerking zegt iets over de prijs: "huurexemplaar.".'],
+    [{ Titel: 'Newton – huur' }, 'Een opmerking zegt iets over de prijs: "- huur".'],
     [{ 'Per\n10  stuks': 'x' }, 'De prijs geldt voor meer dan één: "Per 10 stuks" bij Per 10 stuks (kolom D).'],
     [{ 'Per 10 stuks': 'x' }, 'De prijs geldt voor meer dan één: "Per 10 stuks" bij Per 10 stuks (kolom D). De prijs is weggelaten.'],
     [{ Titel: 'Set van 5 werkboeken', 'Aantal in pakket': '10' }, 'De prijs geldt voor meer dan één: "10"'],
@@ -191,6 +196,8 @@ describe('the price of what is rented', () => {
     expect(await pricesOf('Huurlijst 2026-2027', '', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Prijslijst huurboeken', headings, first, 'havo 4', second)).toEqual([undefined, undefined]);
     expect(await pricesOf('Tweedehands boeken - prijslijst', headings, first, 'Nieuw', second)).toEqual([undefined, undefined]);
+    expect(await pricesOf('Huurlijst 2026\u20132027', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Te\u00a0huur', headings, first, 'Te  koop.', headings, second)).toEqual([undefined, 2_000]);
     expect(await pricesOf('Huurfonds', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Overzicht huurboeken', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Lijst met te huren boeken', headings, first)).toEqual([undefined]);

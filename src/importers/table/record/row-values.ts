@@ -1,10 +1,33 @@
 import type { FieldNote } from '#importers/field-note.ts';
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { isAbsent } from '#importers/readable-text.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import type { TableColumn } from '#importers/table/columns/table-column.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
 import type { GroupPlace } from './group-place.ts';
 import { markedText } from './marked-text.ts';
+
+/** What is compared with words, or read as a day or an amount; the rest is shown as it stands, or is folded. */
+const compared: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>([
+  'price',
+  'priceWithoutVat',
+  'vat',
+  'priceFrom',
+  'priceUntil',
+  'priceYear',
+  'priceKind',
+  'tenure',
+  'condition',
+  'remark',
+  'unit',
+  'quantity',
+  'currency',
+  'status',
+  'isLicensed',
+  'licenceDuration',
+  'publicationDate',
+  'modifiedAt',
+]);
 
 // Of a word that says something of its whole row.
 const longestWord = 20;
@@ -39,6 +62,7 @@ export class RowValues {
   readonly #row: TableRow;
   readonly #columns: FieldColumns;
   readonly #place: GroupPlace;
+  #short: readonly (string | undefined)[] | undefined;
 
   /** `place`: the values of rows above, for fields without a column. */
   constructor(row: TableRow, columns: FieldColumns, place: GroupPlace = new Map()) {
@@ -99,7 +123,8 @@ export class RowValues {
   }
 
   #textIn(column: TableColumn): string | undefined {
-    const written = this.#row.cells[column.index]?.trim() ?? '';
+    const cell = this.#row.cells[column.index]?.trim() ?? '';
+    const written = column.isMarked || compared.has(column.field) ? plainWords(cell) : cell;
     const text = column.isMarked && written !== '' ? markedText(written, column) : written;
     return text === undefined || text === '' || isAbsent(text) ? undefined : text;
   }
@@ -109,11 +134,17 @@ export class RowValues {
     return this.texts(field)[0];
   }
 
+  /** The texts of the row that are short, by column, to compare with words. */
+  get #shortTexts(): readonly (string | undefined)[] {
+    this.#short ??= this.#row.cells.map((text) => (text !== undefined && text.length <= longestWord ? plainWords(text) : undefined));
+    return this.#short;
+  }
+
   /** The first text of the row that is short and something, in whatever column but those of some fields. */
   cell(is: (text: string) => boolean, exceptOf: readonly ColumnField[] = []): string | undefined {
     const isOfField = (index: number): boolean =>
       exceptOf.some((field) => this.#columns.get(field)?.some((column) => column.index === index) === true);
-    return this.#row.cells.find((text, index) => text !== undefined && text.length <= longestWord && is(text) && !isOfField(index));
+    return this.#shortTexts.find((text, index) => text !== undefined && is(text) && !isOfField(index));
   }
 
   /** The reason why the cell of a field has no usable text. */

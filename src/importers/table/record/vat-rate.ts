@@ -19,7 +19,7 @@ export const isFraction = (text: string): boolean => fractions.test(text.trim())
 /** The rate of a text in basis points; undefined for one that the Netherlands does not have, which is more likely an amount. A cell in percents holds 0.09. */
 export function readRate(text: string): number | undefined {
   const bare = text.replaceAll(besidePercents, '');
-  const words = text.replace(codeBefore, '').replaceAll(/[\s()]|btw|tarief$/giu, '');
+  const words = text.replace(codeBefore, '').replaceAll(/[\s().]|btw|tarief\.?$/giu, '');
   const named = wordsOfRates.find(([word]) => word.test(words));
   if (named !== undefined) {
     return named[1];
