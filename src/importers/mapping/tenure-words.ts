@@ -18,7 +18,7 @@ const initials = new Set('bBhHlLoOpPtTvV ');
 const initialsOfUsed = new Set('2bBgGlLoOpPtT ');
 const rental = new RegExp(`^${listOf}${rented}[ -]?(?:${goods}|${ofRental})(?:${ofList}|${ofHow})[:.]?$`, 'iu');
 // 'Gebruikt - goed'.
-const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:(].*)$`, 'iu');
+const secondHand = new RegExp(`^${listOf}${used}[ -]?${goods}(?:${ofList}|\\s*[-–,:.(].*)$`, 'iu');
 // What a column on the condition of copies has.
 const worn =
   /^(?:(?:zo goed )?als nieuw|nagenoeg nieuw|(?:zeer |heel |vrij )?goede?|redelijke?|matige?|slechte?|acceptabele?|gelezen|gebruikt|(?:licht |iets )?beschadigd|(?:lichte )?gebruikssporen|(?:like|as)[ _]new|refurbished|(?:very )?good|fair|poor|reasonable|moderate|acceptable|used)\b/iu;

@@ -1,3 +1,4 @@
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { isFlag, isMark, isYearsAlone } from '#importers/table/record/marked-text.ts';
 import { isNoRate } from '#importers/table/record/vat-rate.ts';
 import type { TableRow } from '#importers/table/table-row.ts';
@@ -32,11 +33,12 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
   const [days, counts] = [new Map<number, boolean>(), new Map<number, boolean>()];
   for (const { cells } of rows) {
     // Passes over what a wide row lacks.
-    cells.forEach((cell = '', index) => {
-      if (cell.trim() !== '') {
+    cells.forEach((written = '', index) => {
+      const cell = plainWords(written).trim();
+      if (cell !== '') {
         kinds[kindOf(cell)].add(index);
-        days.set(index, days.get(index) !== false && day.test(cell.trim()));
-        counts.set(index, counts.get(index) !== false && count.test(cell.trim()));
+        days.set(index, days.get(index) !== false && day.test(cell));
+        counts.set(index, counts.get(index) !== false && count.test(cell));
         const year = otherTexts.has(index) ? undefined : schoolYearOf(cell);
         if (year === undefined) {
           otherTexts.add(index);
@@ -44,7 +46,7 @@ export function cellKinds(rows: readonly TableRow[]): CellKinds {
           schoolYears.set(index, (schoolYears.get(index) ?? new Set()).add(year.first));
         }
       }
-      if (otherLand.test(cell.trim())) {
+      if (otherLand.test(cell)) {
         lands.add(index);
       }
       if (isNoRate(cell)) {

@@ -1,3 +1,4 @@
+import { plainWords } from '#importers/mapping/plain-words.ts';
 import { textsOf, type TableRow } from '#importers/table/table-row.ts';
 import { isPrice, type ColumnField } from './column-words.ts';
 import { isOtherKind } from '#importers/mapping/price-kinds.ts';
@@ -53,7 +54,7 @@ type HeadingColumn = { readonly field?: ColumnField; readonly index: number };
 
 /** The cells of a row that number its product. */
 export const numbersOf = (columns: readonly HeadingColumn[], { cells }: TableRow): readonly string[] =>
-  columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [(cells[index] ?? '').trim()] : []));
+  columns.flatMap(({ field, index }) => (field === 'ean' || field === 'articleNumber' ? [plainWords(cells[index] ?? '').trim()] : []));
 
 /**
  * The headings of two rows as those of one: 'excl. btw' and 'incl. btw' below one 'Prijs' are 'Prijs excl. btw' and 'Prijs incl. btw', and '1 jaar' below
