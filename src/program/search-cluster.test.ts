@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { missingForOpenSearch, startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
 import { connectCluster } from '#search/opensearch/cluster.ts';
+import { describeFullDisks } from './testing/cluster-disks.ts';
 import { describeEquality } from './testing/cluster-equality.ts';
 import { describeFaults } from './testing/cluster-faults.ts';
 import { describePublications } from './testing/cluster-publications.ts';
@@ -41,6 +42,7 @@ describe.skipIf(missing.length > 0)(`with a cluster of three nodes${reason}`, ()
   });
   describe('search in the cluster', () => {
     describeEquality(get);
+    describeFullDisks(get);
   });
   describe.skipIf(running !== undefined)('servers without files', () => {
     describeFaults(get, ownPrefix);

@@ -15,19 +15,25 @@ import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun, RunDescription, RunOutcome } from './import/import-run.ts';
 import type { StagedReportLine } from './import/staging.ts';
 
+/** Leaves work for the end of a test. Vitest's own function knows the test only where one runs at a time; the context of a test has one too. */
+export type WhenFinished = (work: () => void) => void;
+
 /** A folder for one test, which is removed after the test. */
-export function temporaryFolder(): string {
+export function temporaryFolder(whenFinished: WhenFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogus-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** A store in a temporary folder. Its curriculum has one subject: natuurkunde. */
-export function openTestStore(file = join(temporaryFolder(), 'catalogue.sqlite')): CatalogueStore {
+export function openTestStore(
+  file = join(temporaryFolder(), 'catalogue.sqlite'),
+  whenFinished: WhenFinished = onTestFinished,
+): CatalogueStore {
   const area = { kind: 'area', name: 'Exacte vakken', position: 0 } as const;
   const subject = { kind: 'subject', id: 'natuurkunde', area: area.name, name: 'Natuurkunde', classificationId: 'natuurkunde' } as const;
   const store = openCatalogueStore(file, (id) => (id === subject.id ? { area, subject } : undefined));
-  onTestFinished(() => store.close());
+  whenFinished(() => store.close());
   return store;
 }
 

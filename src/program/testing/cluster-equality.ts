@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { publishSample } from '#bench/quality/publish-sample.ts';
@@ -50,14 +50,21 @@ const count = Number(process.env['CLUSTER_QUESTIONS'] ?? 200);
 
 /** That searches in a cluster find what the embedded engine finds. */
 export function describeEquality(own: () => TestCluster): void {
-  test(
+  let embedded: FileSnapshot;
+  let received: Snapshot;
+
+  beforeAll(async () => {
+    const prefix = `${own().prefix}-sample`;
+    const path = await publishSample(join(own().folder, 'sample'));
+    await own().send(prefix, path);
+    [embedded, received] = [await openSnapshot(path), await own().receive(prefix)];
+  }, 600_000);
+  afterAll(() => embedded.close());
+
+  test.concurrent(
     `${count} mixed questions over the sample have the totals, order, counts and interpretation of the embedded engine`,
     { timeout: Math.max(600_000, 1_800 * count) },
     async () => {
-      const prefix = `${own().prefix}-sample`;
-      const path = await publishSample(join(own().folder, 'sample'));
-      await own().send(prefix, path);
-      const [embedded, received] = [await openSnapshot(path), await own().receive(prefix)];
       const requests = await mixedRequests(count, embedded);
       let hits = 0;
       for (let start = 0; start < requests.length; start += 8) {
@@ -70,7 +77,6 @@ export function describeEquality(own: () => TestCluster): void {
         );
       }
       expect(hits).toBeGreaterThan(0.7 * count);
-      await embedded.close();
     },
   );
 }

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { price } from '#catalogue/prices/money.fixture.ts';
 import { smallProductId } from '#api/small-catalogue.fixture.ts';
-import { showInCluster } from '#commands/publication/show-in-cluster.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { publicationsIn } from '#snapshot/cluster/received-publication.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
@@ -23,9 +22,9 @@ const firstTitle = async (snapshot: Snapshot): Promise<string> =>
 
 const everything: EngineRequest = { query: emptyQuery, filter: {}, page: 0, pageSize: 0, withCounts: false };
 
-/** What a cluster does with publications. */
+/** What a cluster does with publications. They wait for the nodes more than they work, and none touches what another sends: several are sent at once. */
 export function describePublications(own: () => TestCluster): void {
-  test(
+  test.concurrent(
     'is shown once it is whole, stays beside the two before it, and is shown again without being sent',
     { timeout: timeLimit },
     async () => {
@@ -40,14 +39,14 @@ export function describePublications(own: () => TestCluster): void {
       }
       expect(await own().indicesOf(prefix)).toHaveLength(6);
       expect(await own().send(prefix, files[3] ?? '')).toBe('unchanged');
-      const onProgress = vi.fn();
-      expect(await own().send(prefix, files[1] ?? '', { onProgress })).toBe('sent');
-      expect(onProgress).not.toHaveBeenCalled();
+      const shares: number[] = [];
+      expect(await own().send(prefix, files[1] ?? '', { onProgress: (share) => shares.push(share) })).toBe('sent');
+      expect(shares).toEqual([]);
       expect(await firstTitle(await own().receive(prefix))).toBe('Twee');
     },
   );
 
-  test(
+  test.concurrent(
     'stays for a while after the next one, however many follow, for servers that have not received those',
     { timeout: timeLimit },
     async () => {
@@ -66,7 +65,7 @@ export function describePublications(own: () => TestCluster): void {
     },
   );
 
-  test('has the documents, the hierarchy and the words of its file, in several shards too', { timeout: timeLimit }, async () => {
+  test.concurrent('has the documents, the hierarchy and the words of its file, in several shards too', { timeout: timeLimit }, async () => {
     const prefix = `${own().prefix}-whole`;
     const path = await own().fileOf(25, 'Heel');
     await own().send(prefix, path, { perShard: 10 });
@@ -90,12 +89,12 @@ export function describePublications(own: () => TestCluster): void {
     await file.close();
   });
 
-  test(
+  test.concurrent(
     'of changed prices and availability is its base with what differs, and answers as a complete one',
     { timeout: timeLimit },
-    async () => {
+    async ({ onTestFinished }) => {
       const prefix = `${own().prefix}-offers`;
-      const { store, apply, publish, current, snapshots } = publisher();
+      const { store, apply, publish, current, snapshots } = publisher(onTestFinished);
       await publish();
       await own().send(prefix, await current(), { perShard: 20 });
       const receiver = own().receiver(prefix);
@@ -131,7 +130,7 @@ export function describePublications(own: () => TestCluster): void {
     },
   );
 
-  test.each([
+  test.concurrent.each([
     ['products', /-products$/u],
     ['documents', /-documents$/u],
     ['both', /-(?:products|documents)$/u],
@@ -166,48 +165,11 @@ export function describePublications(own: () => TestCluster): void {
     },
   );
 
-  test('of another catalogue with a longer prefix is left alone', { timeout: timeLimit }, async () => {
+  test.concurrent('of another catalogue with a longer prefix is left alone', { timeout: timeLimit }, async () => {
     await own().send(`${own().prefix}-a-1`, await own().fileOf(1, 'Lang'));
     for (const title of ['A', 'B', 'C', 'D']) {
       await own().send(`${own().prefix}-a`, await own().fileOf(1, title));
     }
     expect(await firstTitle(await own().receive(`${own().prefix}-a-1`))).toBe('Lang');
-  });
-
-  test('that full disks refuse is a sentence, searches go on, and it is taken once there is room', { timeout: timeLimit }, async () => {
-    const prefix = `${own().prefix}-full`;
-    const { store, dataFolder, apply, publish } = publisher();
-    const errors: string[] = [];
-    const lines: string[] = [];
-    const show = (): Promise<number> =>
-      showInCluster(
-        { nodes: own().nodes.urls, prefix },
-        {
-          dataFolder,
-          writeLine: (line) => lines.push(line),
-          writeError: (line) => errors.push(line),
-          isTerminal: false,
-          overwriteLine: () => undefined,
-          clock,
-        },
-      );
-    await publish();
-    expect(await show()).toBe(0);
-    const before = await rebuilt(store);
-    const shown = async (): Promise<unknown> => contentOf(await own().receive(prefix));
-    apply([{ number: 1, offer: 'withdrawn' }]);
-    await publish();
-    try {
-      await own().fillDisks();
-      expect(await show()).toBe(1);
-      expect(errors.join()).toMatch(/^Het zoekcluster neemt niets meer aan, meestal omdat een schijf te vol is/u);
-      expect(await shown()).toEqual(before);
-    } finally {
-      await own().emptyDisks();
-    }
-    expect(await show()).toBe(0);
-    expect(await show()).toBe(0);
-    expect(lines).toEqual(Array(2).fill('De publicatie staat in het zoekcluster.'));
-    expect(await shown()).toEqual(await rebuilt(store));
   });
 }

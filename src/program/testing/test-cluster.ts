@@ -9,6 +9,9 @@ import { sendPublication, type SendOptions } from '#snapshot/cluster/send-public
 import { snapshotOpener, type SnapshotFile } from '#snapshot/snapshot-file.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
+/** Milliseconds that the manager of a busy cluster may take for a change. */
+const timeout = 60_000;
+
 /** The cluster of a test run: a connection, a folder for files, and the first part of the prefixes that are the run's own. */
 export class TestCluster {
   readonly nodes: OpenSearchCluster;
@@ -57,7 +60,7 @@ export class TestCluster {
 
   /** Makes the disks of all nodes count as full, below the flood-stage watermark, and waits until they refuse documents and indices. */
   async fillDisks(): Promise<void> {
-    await this.connection.request('PUT', `/${this.prefix}-open`);
+    await this.connection.request('PUT', `/${this.prefix}-open`, undefined, { timeout });
     await this.#setDisks({
       threshold_enabled: true,
       reroute_interval: '1s',
@@ -75,7 +78,12 @@ export class TestCluster {
   }
 
   async #setDisks(disk: object): Promise<void> {
-    await this.connection.request('PUT', '/_cluster/settings', { persistent: { cluster: { routing: { allocation: { disk } } } } });
+    await this.connection.request(
+      'PUT',
+      '/_cluster/settings',
+      { persistent: { cluster: { routing: { allocation: { disk } } } } },
+      { timeout },
+    );
   }
 
   // The nodes look at their disks every ten seconds.

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { onTestFinished } from 'vitest';
 import { price } from '#catalogue/prices/money.fixture.ts';
 import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
@@ -14,7 +16,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product, temporaryFolder, type WhenFinished } from '#store/store.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
@@ -118,17 +120,20 @@ export async function readOnce(file: string): Promise<unknown> {
 
 /** What `contentOf` gives of a new snapshot of a store. */
 export async function rebuilt(store: CatalogueStore, precedence = noPrecedence): Promise<unknown> {
-  const file = join(temporaryFolder(), 'rebuilt');
-  await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock }), precedence);
-  const content = await readOnce(file);
-  rmSync(file);
-  return content;
+  const folder = mkdtempSync(join(tmpdir(), 'catalogus-test-'));
+  try {
+    const file = join(folder, 'rebuilt');
+    await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock }), precedence);
+    return await readOnce(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-/** A store with its publications, in folders that go at the end of the test; `apply` delivers changes. */
-export function publisher() {
-  const store = openTestStore();
-  const folder = temporaryFolder();
+/** A store with its publications, in folders that go at the end of the test; `apply` delivers changes. A test that runs beside others gives its own end. */
+export function publisher(whenFinished: WhenFinished = onTestFinished) {
+  const store = openTestStore(join(temporaryFolder(whenFinished), 'catalogue.sqlite'), whenFinished);
+  const folder = temporaryFolder(whenFinished);
   const snapshots = publishedSnapshots(folder);
   const apply = (changes: readonly Change[], source = 'eck'): void => {
     const run = store.beginRun();
