@@ -76,8 +76,7 @@ const encodedHighlights = (highlights: SearchHighlights['products'] | SearchHigh
 function joinHits(documents: readonly Uint8Array[], highlights: readonly string[], target: Buffer, start: number): number {
   let end = start;
   for (const [index, document] of documents.entries()) {
-    target.set(document, end);
-    end += document.length;
+    end = join([document], target, end);
     const own = highlights[index] ?? '';
     end += own === '' ? 0 : target.write(own, end - 1, 'utf8') - 1;
     target[end] = comma;

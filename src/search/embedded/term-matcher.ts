@@ -107,15 +107,8 @@ export function termStatistics(index: IndexTerms, term: QueryTerm): Pick<TermLoo
 const rarity = (index: IndexTerms, ranges: readonly TermRange[]): number =>
   inverseDocumentFrequency(index.productCount, Math.min(postingCount(index, ranges), index.productCount));
 
-function methodsOf({ methodsOfWord }: IndexTerms, ranges: readonly TermRange[]): Uint32Array {
-  const methods: number[] = [];
-  for (const { low, high } of ranges) {
-    for (const method of itemsBetween(methodsOfWord, low, high)) {
-      methods.push(method);
-    }
-  }
-  return Uint32Array.from(methods);
-}
+const methodsOf = ({ methodsOfWord }: IndexTerms, ranges: readonly TermRange[]): Uint32Array =>
+  Uint32Array.from(ranges.flatMap(({ low, high }) => [...itemsBetween(methodsOfWord, low, high)]));
 
 /** Gives the sum of the document frequencies of all words that match a query term. */
 export const documentFrequency = (index: IndexTerms, term: QueryTerm): number => postingCount(index, termRanges(index, term));
@@ -135,25 +128,20 @@ function termRanges(index: IndexTerms, { word, isPrefix }: QueryTerm): readonly 
   if (low < longer.high) {
     ranges.push({ low, high: longer.high, factor: matchFactors.prefix });
   }
+  const isFound = (place: number): boolean => place === exact || (place >= longer.low && place < longer.high);
   const stem = dutchStem(word);
-  addWords(ranges, placesOf(index.stems, index.wordsOfStem, stem), matchFactors.stem);
-  addWords(ranges, placesOf(index.compoundParts, index.compoundsOfPart, stem), matchFactors.compound);
-  return ranges;
+  const forms = placesOf(index.stems, index.wordsOfStem, stem).filter((place) => !isFound(place));
+  const compounds = placesOf(index.compoundParts, index.compoundsOfPart, stem).filter((place) => !isFound(place) && !forms.includes(place));
+  return [
+    ...ranges,
+    ...forms.map((place) => rangeOf(place, matchFactors.stem)),
+    ...compounds.map((place) => rangeOf(place, matchFactors.compound)),
+  ];
 }
 
-// Adds the words at places that no range has yet.
-function addWords(ranges: TermRange[], places: Uint32Array, factor: number): void {
-  const before = [...ranges];
-  for (const place of places) {
-    if (!before.some(({ low, high }) => place >= low && place < high)) {
-      ranges.push({ low: place, high: place + 1, factor });
-    }
-  }
-}
+const rangeOf = (place: number, factor: number): TermRange => ({ low: place, high: place + 1, factor });
 
-const none = new Uint32Array(0);
-
-function placesOf(table: StringTable, rows: JaggedArray, string: string): Uint32Array {
+function placesOf(table: StringTable, rows: JaggedArray, string: string): readonly number[] {
   const row = positionOf(table, string);
-  return row === undefined ? none : rowAt(rows, row);
+  return row === undefined ? [] : [...rowAt(rows, row)];
 }
