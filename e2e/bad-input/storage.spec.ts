@@ -106,10 +106,13 @@ test('a full storage: the button says that the list is not stored, and the produ
 test('a page from the back-forward cache has the list as it was changed meanwhile, of which it heard nothing', async ({ page }) => {
   await open(page, samplePages.product);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst', exact: true })).toBeVisible();
-  await page.evaluate((text) => {
-    localStorage.setItem('my-list', text);
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  }, JSON.stringify([good]));
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('my-list', text);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    },
+    JSON.stringify([good]),
+  );
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Op mijn lijst', exact: true })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { samplePages } from '#e2e/sample-pages.ts';
 import { follow, open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
-const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => scrollTo(0, y), top);
+const scrollPage = (page: Page, top: number): Promise<void> => page.evaluate((y) => scrollTo(0, y), top);
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
@@ -19,14 +19,14 @@ async function expectTarget(page: Page, hash: string): Promise<void> {
 
 test('a link within a page leads to its target, and Back to where each step was left', async ({ page }) => {
   await open(page, samplePages.home);
-  await scrollTo(page, 300);
+  await scrollPage(page, 300);
   await follow(page, samplePages.questions);
   await jump(page, '#over-list');
   await expectTarget(page, '#over-list');
-  await scrollTo(page, 1300);
+  await scrollPage(page, 1300);
   await jump(page, '#over-compare');
   await expectTarget(page, '#over-compare');
-  await scrollTo(page, 700);
+  await scrollPage(page, 700);
   await jump(page, '#over-list');
   await expectTarget(page, '#over-list');
   for (const top of [700, 1300, 0, 300]) {
@@ -37,10 +37,10 @@ test('a link within a page leads to its target, and Back to where each step was 
 
 test('a page that was opened by its address is not scrolled as another that was', async ({ page }) => {
   await open(page, samplePages.home);
-  await scrollTo(page, 300);
+  await scrollPage(page, 300);
   await follow(page, samplePages.about);
   await open(page, samplePages.results);
-  await scrollTo(page, 1100);
+  await scrollPage(page, 1100);
   await follow(page, samplePages.list);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(1100);
