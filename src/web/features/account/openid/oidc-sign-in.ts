@@ -21,10 +21,7 @@ type Dependencies = {
 
 const isFor = (audience: unknown, client: string): boolean => [audience].flat().includes(client);
 
-/**
- * Checks what the library does not: that an ID token is of the provider of the discovery document, and for this client. OpenID Connect Core 3.1.3.7. Its
- * time is left out: a token comes from the provider at this moment, for the nonce of this sign-in, and the clocks of visitors are often wrong.
- */
+/** Checks what the library does not: that an ID token is of the provider of the discovery document, and for this client. OpenID Connect Core 3.1.3.7. */
 class CheckedManager extends UserManager {
   /** Stores the user of every sign-in and every renewal. Rejects when its ID token is not for this site. */
   override async storeUser(user: User | null): Promise<void> {
