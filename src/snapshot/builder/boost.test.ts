@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProductId } from '#catalogue/records.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { boostOf } from './boost.ts';
 
@@ -43,4 +44,13 @@ test('a product without a kind and without a status still has a place', () => {
   expect(boostOf({ targetUsers: [] })).toBeGreaterThan(
     boostOf({ deliveryStatus: 'Uitverkocht', articleGroup: 'Leerboek', targetUsers: [] }),
   );
+});
+
+test('an older edition comes after its successor, and before other kinds and what is not yet out', () => {
+  const successorId = 'newer' as ProductId;
+  const book = { ...forPupils, articleGroup: 'Leerboek' };
+  const older = boostOf({ ...book, deliveryStatus: 'Leverbaar', successorId });
+  expect(older).toBeLessThan(boostOf({ ...book, deliveryStatus: 'Leverbaar' }));
+  expect(older).toBeGreaterThan(boostOf({ ...forPupils, articleGroup: 'Werkboek', deliveryStatus: 'Leverbaar' }));
+  expect(older).toBeGreaterThan(boostOf({ ...book, deliveryStatus: 'Nog niet verschenen' }));
 });

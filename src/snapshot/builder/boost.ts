@@ -19,7 +19,10 @@ const ofOtherArticleGroups = 0.94;
 // Products for teachers only rank after everything for pupils that is not sold out.
 const ofTeachersOnly = 0.72;
 
-type Boosted = Pick<ProductRecord, 'deliveryStatus' | 'articleGroup' | 'targetUsers'>;
+// A product with a successor is of an older edition: one hundredth, so that it ranks after the newer one and nothing else changes places with it.
+const ofReplaced = 0.99;
+
+type Boosted = Pick<ProductRecord, 'deliveryStatus' | 'articleGroup' | 'targetUsers' | 'successorId'>;
 
 const isForTeachersOnly = ({ articleGroup, targetUsers }: Boosted): boolean =>
   articleGroup === 'Antwoorden' || (targetUsers.length > 0 && !isForPupils(targetUsers));
@@ -31,8 +34,12 @@ function ofUse(product: Boosted): number {
   return mainBook.test(product.articleGroup ?? '') ? 1 : ofOtherArticleGroups;
 }
 
-/** Gives the boost of a product, which multiplies its score: 1 for a main book that can be ordered, less for all others. Decision 043. */
+/**
+ * Gives the boost of a product, which multiplies its score: 1 for a main book of the newest edition that can be ordered, less for all others. Decisions
+ * 043 and 369.
+ */
 export function boostOf(product: Boosted): number {
-  const { deliveryStatus } = product;
-  return (deliveryStatus === undefined ? ofUnknownStatus : ofStatus[deliveryStatus]) * ofUse(product);
+  const { deliveryStatus, successorId } = product;
+  const ofEdition = successorId === undefined ? 1 : ofReplaced;
+  return (deliveryStatus === undefined ? ofUnknownStatus : ofStatus[deliveryStatus]) * ofUse(product) * ofEdition;
 }
