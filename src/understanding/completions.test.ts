@@ -27,6 +27,8 @@ describe('completing a half-typed question', () => {
     ['boek veld & g', ['boek Veld & Golf']],
     ['boek veld en g', ['boek veld en golf']],
     ['iets anders dan', []],
+    ['frans brugkl', ['frans brugklas', 'frans brugklasboek']],
+    ['frans brugklas', ['frans brugklasboek']],
     ['natuurkunde een', []],
   ])('of %j gives %j', (text, expected) => {
     expect(complete(text)).toEqual(expected);

@@ -39,10 +39,12 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
     place += 1;
   }
   const typed = found.filter(({ phrase }) => phrase === half);
-  // A name that was typed whole becomes other names only: 'natuurkunde' is not half of 'natuurkunde scheikunde', a way to say Nask.
+  // A name that was typed whole becomes other names only: 'natuurkunde' is not half of 'natuurkunde scheikunde', a way to say Nask. 'brugkl' becomes the
+  // usual word for what it means.
   const isNameTyped = typed.some(({ isName }) => isName);
   const longer = found.filter(
-    ({ phrase, meaning, isName }) => phrase !== half && (isName || (!isNameTyped && typed.every((whole) => whole.meaning !== meaning))),
+    ({ phrase, meaning, isName, place: own }) =>
+      phrase !== half && (isName || (!isNameTyped && typed.every((whole) => whole.meaning !== meaning || own < whole.place))),
   );
   const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `)));
   // Nobody needs 'wiska' who is on the way to 'wiskunde a'.
