@@ -1,7 +1,6 @@
 import { useEffect, type JSX } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '#web/site/site.ts';
-import { isSettingUp } from './account.ts';
 import { useAccount, useAccountPort } from './account-provider.tsx';
 import styles from './account.module.css';
 import { accountParts } from './lazy-parts.ts';
@@ -28,15 +27,15 @@ function useDismissSeenError(): void {
  */
 export function AccountBar(classes: HeaderItemClasses): JSX.Element | undefined {
   const { oidcAuthority } = useSite().settings;
-  const account = useAccount();
-  const { active, problem, error } = account;
+  const { state, active, problem, error } = useAccount();
   useDismissSeenError();
   if (!oidcAuthority) {
     return undefined;
   }
   const Menus = accountParts()?.Menus;
+  const settingUp = state === 'startup' || state === 'handleRedirect';
   return (
-    <div className={styles.account} data-account={active ? 'active' : 'none'} data-ready={!isSettingUp(account)}>
+    <div className={styles.account} data-account={active ? 'active' : 'none'} data-ready={!settingUp}>
       {active && Menus ? <Menus classes={classes} account={active} /> : <SignInButton classes={classes} />}
       {problem && <SignInProblemNote problem={problem} error={error} />}
     </div>

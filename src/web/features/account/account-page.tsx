@@ -6,7 +6,6 @@ import { buttonClass } from '#web/ui/button.ts';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { isSettingUp } from './account.ts';
 import { createAccountFetch } from './account-fetch.ts';
 import { useAccount, useAccountPort } from './account-provider.tsx';
 import { currentPath } from './sign-in-button.tsx';
@@ -43,12 +42,12 @@ function SignInRequest({ texts }: Pick<AccountPageProps, 'texts'>): JSX.Element 
 
 function SignedOut({ title, texts }: Pick<AccountPageProps, 'title' | 'texts'>): JSX.Element {
   const text = useTexts();
-  const account = useAccount();
+  const { state } = useAccount();
   return (
     <>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
-      {isSettingUp(account) ? (
+      {state === 'startup' || state === 'handleRedirect' ? (
         <p role="status" className="soft lead waits">
           {text(`${texts}.waiting`)}
         </p>

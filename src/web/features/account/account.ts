@@ -27,9 +27,6 @@ export type AccountSnapshot = {
 /** The account before set-up: on the server, and in the browser until set-up is ready. */
 export const startingUp: AccountSnapshot = { state: 'startup', accounts: [], active: undefined };
 
-/** Whether it is not yet known who is signed in: before set-up, and while a return from the provider is handled. */
-export const isSettingUp = ({ state }: AccountSnapshot): boolean => state === 'startup' || state === 'handleRedirect';
-
 /** The account of this tab. None of its functions rejects: failures are in the snapshot. */
 export type AccountPort = {
   readonly current: () => AccountSnapshot;

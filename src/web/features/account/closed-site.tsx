@@ -5,7 +5,6 @@ import { useClient } from '#web/client/client-provider.tsx';
 import type { SiteData } from '#web/site/site-data.ts';
 import { SiteContext, useSite } from '#web/site/site.ts';
 import { useCurrentMenu } from '#web/site/use-current-menu.ts';
-import { isSettingUp } from './account.ts';
 import { useAccount } from './account-provider.tsx';
 import { isReturn } from './openid/return-path.ts';
 import { SignInPage, type SignInPhase } from './sign-in-page.tsx';
@@ -65,10 +64,11 @@ function useOpened(site: SiteData): Opened | undefined {
 /** Provides the site data and the access of this visitor. On a closed site, content inside `AccessGate` shows only after sign-in. */
 export function ClosedSite({ children }: { readonly children: ReactNode }): JSX.Element {
   const site = useSite();
-  const account = useAccount();
+  const { state, active } = useAccount();
   const opened = useOpened(site);
   const current = useCurrentMenu(opened?.data ?? site);
-  const phase = account.active ? 'opening' : isSettingUp(account) ? 'unknown' : 'signIn';
+  const settingUp = state === 'startup' || state === 'handleRedirect';
+  const phase = active ? 'opening' : settingUp ? 'unknown' : 'signIn';
   return (
     <SiteContext value={current}>
       <GateContext value={site.access === 'open' || opened ? 'open' : phase}>{children}</GateContext>
