@@ -22,7 +22,9 @@ test.describe('without a connection', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
 
     const again = note.getByRole('link', { name: 'Opnieuw proberen' });
+    const probe = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/robots.txt'));
     await again.click();
+    await probe;
     await expect(page.getByRole('status').filter({ hasText: 'wordt geladen' })).toHaveCount(0);
     await expect(again).toBeFocused();
 

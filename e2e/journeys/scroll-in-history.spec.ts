@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { follow, open } from '#e2e/shell.ts';
+import { follow, open, untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const scrollPage = (page: Page, top: number): Promise<void> => page.evaluate((y) => scrollTo(0, y), top);
@@ -46,6 +46,7 @@ test('a page that was opened by its address is not scrolled as another that was'
   await expect.poll(() => scrolled(page)).toBe(1100);
   await page.goBack();
   await expect(page).toHaveURL(samplePages.about);
+  await untilHydrated(page);
   await page.goBack();
   await expect(page).toHaveURL(samplePages.home);
   await expect.poll(() => scrolled(page)).toBe(300);

@@ -2,13 +2,16 @@ import type { EarlyEvent, Field } from './early-events.ts';
 
 // A script in the head of every page, before its style sheets. It loads the code of the page after the first paint, and until hydration records the events
 // that only that code can handle, for a replay. The browser itself handles links and forms; they are recorded only after a press that would be lost with
-// the page. A link with `data-does-more`, which also changes stored values, is recorded too.
+// the page. A link with `data-does-more`, which also changes stored values, is recorded too. A step through the history to another page loads that page.
 
 /** Milliseconds that an action of the browser itself waits for the code: alone, and after a press that needs the code. */
 const longestWait = { alone: 5_000, afterPress: 10_000 };
 /** Milliseconds after which the code is loaded though the page is incomplete: an image may never load. */
 const longestLoad = 3_000;
 
+const pageAddress = (): string => location.pathname + location.search;
+/** The address of the page that the document has. Of a document that was loaded anew Back may lead to another page within it. */
+const ownAddress = pageAddress();
 const files = document.currentScript?.dataset['code']?.split(' ') ?? [];
 let events: readonly EarlyEvent[] = [];
 let waitingSince: number | undefined;
@@ -82,6 +85,14 @@ function end(event: Event): void {
   event.stopImmediatePropagation();
 }
 
+/** Loads the page that a step through the history led to; a step within the page needs nothing. */
+function followStep(event: Event): void {
+  if (pageAddress() !== ownAddress) {
+    event.stopImmediatePropagation();
+    location.reload();
+  }
+}
+
 const handlers: Readonly<Record<string, (event: Event) => void>> = {
   click(event) {
     if (event instanceof MouseEvent && recordClick(event)) {
@@ -105,6 +116,7 @@ const handlers: Readonly<Record<string, (event: Event) => void>> = {
       event.stopImmediatePropagation();
     }
   },
+  popstate: followStep,
 };
 
 function stop(): readonly EarlyEvent[] {
@@ -122,6 +134,7 @@ function giveUp(): void {
   runNativeAction();
   stop();
   addEventListener('change', ({ target }) => formOfChoice(target)?.requestSubmit());
+  addEventListener('popstate', followStep);
 }
 
 /** Loads the code now, and runs it after the page has been parsed. */
