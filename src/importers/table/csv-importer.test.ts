@@ -239,8 +239,43 @@ describe('a row', () => {
     for (const lineBreak of ['\n', '\r\n', '\r']) {
       expect(await pricesOf(`${whole}${other};Twee;1\n`.replaceAll('\n', lineBreak))).toEqual([1_250, 100]);
     }
-    expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${ean};Een;12,50\n${other};Twee;1`)).toEqual([1_250, 100]);
+    expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${ean};Een;12,95\n${other};Twee;1`)).toEqual([1_295, 100]);
     expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${other};Twee;1`)).toEqual([100]);
+  });
+
+  it.each([
+    ['12,50', '1'],
+    ['12,50', '12,'],
+    ['12,50', '12,5'],
+    ['€ 12.50', '€ 12.5'],
+    ['1.234,50', '1.23'],
+    ['12,-', '12'],
+  ])('that its file ends in, before the cents that all prices above have, is rejected: below %s, %s', async (whole, cut) => {
+    const list = `EAN;Titel;Prijs\n${ean};Een;${whole}\n`;
+    const { events } = await readCsv(`${list}${other};Twee;${cut}`);
+    expect(productsOf(events).map((product) => product.ean)).toEqual([ean]);
+    expect(problemsOf(events, 'rejected')).toEqual([
+      expect.stringContaining(
+        `rejected · regel 3 · Prijs (kolom C): Bedrag "${cut}" eindigt niet zoals alle bedragen erboven, en het bestand eindigt ermee: waarschijnlijk is het afgebroken.`,
+      ),
+    ]);
+    expect(events.find(({ kind }) => kind === 'rejected')).toHaveProperty('isPartial', true);
+    for (const ended of [`${list}${other};Twee;${cut}\n`, `${list}${other};Twee;${whole}`, `EAN;Titel;Prijs\n${other};Twee;${cut}`]) {
+      expect(problemsOf((await readCsv(ended)).events, 'rejected')).toEqual([]);
+    }
+  });
+
+  it('that its file ends in is read where prices above are written in several ways, or as programs write numbers', async () => {
+    const third = '9789001100018';
+    for (const prices of [
+      ['12,50', '10', '8'],
+      ['12,95', '9,99', '8'],
+      ['12,5', '9', '8'],
+      ['12,50', 'op aanvraag', 'op aanvraag'],
+    ]) {
+      const rows = [ean, other, third].map((number, place) => `${number};Een;${prices[place]}`);
+      expect(productsOf((await readCsv(`EAN;Titel;Prijs\n${rows.join('\n')}`)).events)).toHaveLength(3);
+    }
   });
 
   it('with a quote that nobody closes ends the reading, after what came before it', async () => {

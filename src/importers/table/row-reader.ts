@@ -20,7 +20,8 @@ import type { JoinedProduct, PlacedPrice, PricesOfList } from './record/prices-o
 import { readCellEan } from './record/row-identity.ts';
 import type { RowPrice } from './record/row-price.ts';
 import { readRow, withPrice, type ReadProduct, type RowContext } from './record/row-record.ts';
-import { cutFault, shiftFault } from './record/shifted-cells.ts';
+import { shiftFault } from './record/shifted-cells.ts';
+import { WholeRows } from './record/whole-rows.ts';
 import { fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
 import type { TableLayout } from './table-layout.ts';
 import { lineName, saidOfPrices } from './table-notes.ts';
@@ -85,8 +86,7 @@ export class RowReader {
   readonly #delimiter: string | undefined;
   readonly #today: string;
   #hasPeriods = false;
-  /** Whether the products so far have a cell for each heading; undefined before the first. */
-  #areWhole: boolean | undefined;
+  readonly #whole = new WholeRows();
   /** What a line between the products takes from those below it, and whether one of these was read. */
   #taken: { readonly prices: 'all' | 'open'; readonly line: string; hasProducts: boolean } | undefined;
   #since = '';
@@ -159,9 +159,9 @@ export class RowReader {
     }
   }
 
-  #addProduct({ cells }: TableRow): void {
+  #addProduct(row: TableRow): void {
     this.#hasProducts = true;
-    this.#areWhole = this.#areWhole !== false && cells.length >= this.#header.width;
+    this.#whole.add(row, this.#header);
     if (this.#taken !== undefined) {
       this.#taken.hasProducts = true;
     }
@@ -214,7 +214,7 @@ export class RowReader {
     if (this.#isPassedOver(row, values, texts, line)) {
       return;
     }
-    const cut = cutFault(row, this.#header, this.#areWhole === true);
+    const cut = this.#whole.cutFault(row, this.#header);
     this.#addProduct(row);
     const time = this.#readingTime();
     const read = readRow(values, { ...this.#context, time });

@@ -37,12 +37,6 @@ function dividedFault({ cells }: TableRow, { columns }: TableHeader): FieldNote 
   return /^\d\d$/u.test(rest ?? '') ? { field: columnName(price), reason } : undefined;
 }
 
-/** Why a row is no whole one: it ends with its file, before the cells that all rows above it have. `areWhole`: whether some have. */
-export function cutFault({ cells, isUnended }: TableRow, { width }: TableHeader, areWhole: boolean): FieldNote | undefined {
-  const reason = `De regel heeft ${cells.length} cellen, en alle regels erboven ${width}, en het bestand eindigt ermee: waarschijnlijk is het afgebroken.`;
-  return isUnended && areWhole && cells.length < width ? { field: 'regel', reason } : undefined;
-}
-
 /** Why the cells of a row of text cannot be told apart: it has more of them than there are headings, or an amount was divided. Undefined when they can. */
 export function shiftFault(row: TableRow, delimiter: string, header: TableHeader): FieldNote | undefined {
   const filled = row.cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '') + 1;
