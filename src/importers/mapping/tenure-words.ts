@@ -24,18 +24,33 @@ const worn =
   /^(?:(?:zo goed )?als nieuw|nagenoeg nieuw|(?:zeer |heel |vrij )?goede?|redelijke?|matige?|slechte?|acceptabele?|gelezen|gebruikt|(?:licht |iets )?beschadigd|(?:lichte )?gebruikssporen|(?:like|as)[ _]new|refurbished|(?:very )?good|fair|poor|reasonable|moderate|acceptable|used)\b/iu;
 const purchase = new RegExp(`^(?:${bought})-?${goods}[.:]?$`, 'iu');
 
+/** A text that stands on several lines of a cell, on one. */
+const onOneLine = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
+
 /** Whether a text that says how something is had begins with rental: 'Huur', 'huurprijs', 'H', 'Lijst huurboeken'. */
-export const beginsWithRental = (text: string): boolean => beginning.test(text.trim()) || isRental(text);
+export const beginsWithRental = (text: string): boolean => beginning.test(onOneLine(text)) || isRental(text);
 
 /** Whether a text is nothing but that something is rented: 'Huur', 'Te huur', 'Huurboeken'. */
-export const isRental = (text: string): boolean => initials.has(text.charAt(0)) && text.length <= longest && rental.test(text.trim());
+export const isRental = (text: string): boolean => initials.has(text.charAt(0)) && text.length <= longest && rental.test(onOneLine(text));
 
 /** Whether a text is nothing but that something has been used: 'Tweedehands', '2e hands boeken'. */
 export const isUsed = (text: string): boolean =>
-  initialsOfUsed.has(text.charAt(0)) && text.length <= longest && secondHand.test(text.trim());
+  initialsOfUsed.has(text.charAt(0)) && text.length <= longest && secondHand.test(onOneLine(text));
 
 /** Whether the condition of a copy is that of one that has been used: 'Goed', 'Als nieuw'. */
 export const isWorn = (condition: string): boolean => worn.test(condition.trim());
 
+/** Whether a text is nothing but that something is bought: 'Te koop', 'Koopboeken'. */
+export const isPurchase = (text: string): boolean => text.length <= longest && purchase.test(onOneLine(text));
+
 /** Whether a text is nothing but whether something is rented, bought or second-hand. */
-export const isTenure = (text: string): boolean => isRental(text.trim()) || isUsed(text.trim()) || purchase.test(text.trim());
+export const isTenure = (text: string): boolean => isRental(text.trim()) || isUsed(text.trim()) || isPurchase(text);
+
+/**
+ * What a text, or a line of it, says of whether something is rented, bought or second-hand: 'Te huur' of a cell with 'Prijslijst 2026' and 'Te huur'. Undefined where it
+ * does not say that, or one line says another thing than the next.
+ */
+export function tenureOf(text: string): string | undefined {
+  const [first, ...others] = [text, ...text.split('\n')].filter(isTenure);
+  return first === undefined || others.some((other) => isPurchase(other) !== isPurchase(first)) ? undefined : onOneLine(first);
+}

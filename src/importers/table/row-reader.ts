@@ -12,7 +12,7 @@ import { isWithVat } from './columns/price-with-vat.ts';
 import { holdsOn, type HeadingYear } from './columns/heading-year.ts';
 import { areOtherGoods } from '#importers/mapping/goods-words.ts';
 import { plainWords } from '#importers/mapping/plain-words.ts';
-import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { tenureOf } from '#importers/mapping/tenure-words.ts';
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { isTotal, saysWithoutVat, saysWithVat, takenByLine } from './columns/price-remarks.ts';
 import { groupPlace, nameOfPlace, placeBelow, type GroupPlace } from './record/group-place.ts';
@@ -297,7 +297,7 @@ export class RowReader {
       return `${isOfPrices ? '' : ` Er staat: "${text.slice(0, 200)}".`} De prijzen eronder zijn niet gelezen.`;
     }
     const isOfOtherGoods = this.#taken?.hasProducts === true && areOtherGoods(text, this.#taken.line);
-    if (isOfPrices || isTenure(text) || isOfOtherGoods) {
+    if (isOfPrices || tenureOf(text) !== undefined || isOfOtherGoods) {
       this.#taken = undefined;
       this.#readAs(this.#asRead);
     }

@@ -4,7 +4,7 @@ import { isPrice, type ColumnField } from './column-words.ts';
 import { isOtherKind } from '#importers/mapping/price-kinds.ts';
 import { meaningOf } from './heading-meaning.ts';
 import { saysWithoutVat } from './price-remarks.ts';
-import { beginsWithRental, isTenure } from '#importers/mapping/tenure-words.ts';
+import { beginsWithRental, tenureOf } from '#importers/mapping/tenure-words.ts';
 
 /** A heading below that of a group as one: 'Prijs 2026-2027' of 'Prijs' below '2026-2027', 'Leerjaar 1' of '1' below 'Leerjaar'. */
 function withGroup(heading: string, group: string): string {
@@ -27,7 +27,7 @@ export function withGroups(above: TableRow | undefined, row: TableRow): TableRow
   const begin = row.cells.findIndex((cell) => cell !== undefined && cell !== '');
   const [first = ''] = above === undefined ? [] : textsOf([{ ...above, cells: above.cells.slice(0, begin + 1) }]);
   // A line that says of all below it that it is rented is no group of columns, nor is a sentence.
-  const isLine = first.trim().split(/\s+/u).length >= fewestWordsOfLine || isTenure(first);
+  const isLine = first.trim().split(/\s+/u).length >= fewestWordsOfLine || tenureOf(first) !== undefined;
   if (above === undefined || (isLine && textsOf([above]).length === 1)) {
     return row;
   }

@@ -2,7 +2,7 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readRate } from '#importers/table/record/vat-rate.ts';
 import { holdsOn, withoutYears, yearOfHeading, type HeadingYear } from './heading-year.ts';
 import { isOtherKind } from '#importers/mapping/price-kinds.ts';
-import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { isPurchase, tenureOf } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from './heading-meaning.ts';
 
 /** What a list says of all its prices in texts above its headings, below its products, and on sheets without products. */
@@ -55,7 +55,7 @@ const centsOrOther = /\b(?:in|luiden in)\s+(?:\p{L}+\s+)?(?:dollars?|ponden|(?:e
 const otherCurrency = /\b(?:usd|gbp|chf|dkk|sek)\b|[$£¥]/iu;
 const euros = /€|\beur/iu;
 const otherPrice =
-  /(?:^\W*|[(:]\s?)(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|dit|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|handels|dealer|actie|aanbiedings|staffel|leden|oude\s)[\s-]?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|\b(?:prijzen|bedragen)\b[^.;]{0,40}\bzijn\s+(?:de\s+|onze\s+)?(?:inkoop|netto|huur|leden|handels|dealer)prijzen\b|\bprijslijst\s+(?:voor\s+)?(?:de\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|dealers?|leden)\b|^\W*(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/iu;
+  /(?:^\W{0,20}|[(:]\s?)(?:(?:alle|de|deze|vermelde|genoemde|onderstaande|dit|netto|prijzen|zijn)\s+)*(?:(?:ver)?huur|(?:ver)?leen|inkoop|netto|wederverkoop|groothandels?|boekhandels?|handels|dealer|actie|aanbiedings|staffel|leden|oude\s)[\s-]?prij(?:zen|slijst)\b|\b(?:prijzen|bedragen)\s+zijn\s+netto\W*$|\b(?:prijzen|bedragen)\b[^.;]{0,40}\bzijn\s+(?:de\s+|onze\s+)?(?:inkoop|netto|huur|leden|handels|dealer)prijzen\b|\bprijslijst\s+(?:voor\s+)?(?:de\s+)?(?:boekhandels?|boekhandelaren|wederverkopers?|dealers?|leden)\b|^\W{0,20}(?:(?:all|our|the)\s+)*(?:net|trade|wholesale|dealer|rental|member)\s+prices?\b/imu;
 const ofDiscount =
   /\bprij(?:s|zen)\b[^.;]{0,100}\b(?:na|met|minus|incl\p{L}*\.?|onder)\s+(?:aftrek\s+(?:van\s+)?)?(?:de\s+|uw\s+)?(?:\d+\s*%\s*)?(?:\p{L}+)?korting/iu;
 // Prices of others, or for others.
@@ -166,8 +166,8 @@ const isTime = (text: string): boolean =>
 
 /** The days of 'Prijslijst per 1-1-2027' and 'Prijzen geldig t/m 31-12-2026'. */
 function timeOf(text: string): HeadingYear | undefined {
-  const time = (ofPrices.test(text) || isTime(text)) && !ofChanges.test(text) ? yearOfHeading(foldWords(text)) : undefined;
-  return time?.hasDay === true ? time : undefined;
+  const parts = ofChanges.test(text) ? [] : ofPrices.test(text) ? [text] : [text, ...text.split('\n')].filter(isTime);
+  return parts.map((part) => yearOfHeading(foldWords(part))).find((time) => time?.hasDay === true);
 }
 
 /**
@@ -227,6 +227,13 @@ function isOtherByLegend(text: string): boolean {
   return (meaningOf(heading)?.field === 'price' && (isOtherKind(words) || isDoubt(words))) || otherList.test(text);
 }
 
+/** What texts above say of how all products are had: the one that does, or the first of several that are of rental, where one of them has a row of its own. */
+function tenureOfAll(above: readonly string[], lines: readonly string[]): string | undefined {
+  const [first, ...others] = above.flatMap((text) => tenureOf(text) ?? []);
+  const hasRow = lines.some((line) => tenureOf(line) !== undefined);
+  return others.length === 0 || (hasRow && ![first, ...others].some((text = '') => isPurchase(text))) ? first : undefined;
+}
+
 /** Reads what the texts around the products say of all prices. What stands beside them counts where the list itself does not say otherwise. */
 export function readPriceRemarks({ name = '', time: ofName, above, lines = [], below = [], beside = [] }: TextsOfList): PriceRemarks {
   const openTotal = openTotalOf(below);
@@ -240,7 +247,7 @@ export function readPriceRemarks({ name = '', time: ofName, above, lines = [], b
   const rate = withoutVat === undefined ? undefined : rateOf([...texts, ...places.beside]);
   const doubt = otherSheet.test(name) ? name : (texts.find(isDoubt) ?? beside.find(isOtherByLegend));
   const time = [...texts, ...lines, ...others].map(timeOf).find((one) => one !== undefined) ?? ofName;
-  const [tenure, ...otherTenures] = above.filter(isTenure);
+  const tenure = tenureOfAll(above, lines);
   const isRead = (text: string): boolean =>
     text === doubt ||
     text === openVat ||
@@ -252,7 +259,7 @@ export function readPriceRemarks({ name = '', time: ofName, above, lines = [], b
     ...(rate !== undefined && { rate }),
     ...(openVat !== undefined && withoutVat === undefined && isOpen && { openVat }),
     ...(time !== undefined && { time }),
-    ...(tenure !== undefined && otherTenures.length === 0 && { tenure }),
+    ...(tenure !== undefined && { tenure }),
     ...(doubt !== undefined && { doubt }),
     others: above.filter(
       (text) =>

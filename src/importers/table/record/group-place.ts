@@ -2,7 +2,7 @@ import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import { isDeliveryStatus } from '#importers/mapping/read-words.ts';
 import { plainWords } from '#importers/mapping/plain-words.ts';
-import { isTenure } from '#importers/mapping/tenure-words.ts';
+import { tenureOf } from '#importers/mapping/tenure-words.ts';
 import { meaningOf } from '#importers/table/columns/heading-meaning.ts';
 import { withLevels } from './class-names.ts';
 
@@ -28,8 +28,9 @@ export function groupPlace(written: string, mapping: Mapping): GroupPlace {
     .replace(/^\s*(?:vak|niveau|schooltype)\s*:\s*/iu, '')
     .replace(/^(leerjaar|klas)\s*:/iu, '$1');
   const text = withLevels(named.replace(/^klas\s+(?=\S*[hvm])/iu, ''));
-  if (isTenure(text)) {
-    return new Map([['tenure', text.trim()]]);
+  const tenure = tenureOf(text);
+  if (tenure !== undefined) {
+    return new Map([['tenure', tenure]]);
   }
   const status = text.trim().replace(ofGoods, '');
   if (status.length >= shortestStatus && isDeliveryStatus(status)) {

@@ -202,6 +202,14 @@ describe('the price of what is rented', () => {
     expect(await pricesOf('Tweedehands boeken - prijslijst', headings, first, 'Nieuw', second)).toEqual([undefined, undefined]);
     expect(await pricesOf('Huurlijst 2026\u20132027', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Te\u00a0huur', headings, first, 'Te  koop.', headings, second)).toEqual([undefined, 2_000]);
+    expect(await pricesOf('Huurboeken 2026', 'Te huur', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('Te huur', 'Te koop', headings, first)).toEqual([1_000]);
+    expect(await pricesOf(';;;Huur;Huur', `${headings};1 jaar;2 jaar`, `${first};4,00;6,00`)).toEqual([1_000]);
+    expect(await pricesOf('"Te\nhuur"', headings, first)).toEqual([undefined]);
+    expect(await pricesOf('"Prijslijst 2026\nTitels en boeken"', headings, first)).toEqual([1_000]);
+    expect(await pricesOf('"Prijslijst 2026\nTweedehands boeken"', headings, first)).toEqual([undefined]);
+    expect(await pricesOf(headings, first, '"Havo 3\nHuurboeken"', second, 'Koopboeken', first)).toEqual([1_000, undefined, 1_000]);
+    expect(await pricesOf(';;"Te\nhuur"', 'EAN;Titel;Prijs;Koopprijs', `${first};20,00`)).toEqual([2_000]);
     expect(await pricesOf('Huurfonds', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Overzicht huurboeken', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Lijst met te huren boeken', headings, first)).toEqual([undefined]);
