@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { dutchNumber } from '#catalogue/dutch-number.ts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { TableError } from '#importers/table/table-error.ts';
@@ -29,12 +30,14 @@ const refusals: readonly (readonly [RegExp, string])[] = [
   [/encrypt/u, 'De werkmap is beveiligd met een wachtwoord; bewaar haar zonder'],
 ];
 
+const damaged = 'De werkmap is beschadigd of niet volledig.';
+
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) {
     return error;
   }
   const known = refusals.find(([pattern]) => pattern.test(error.message))?.[1];
-  return new TableError(`${known ?? 'De werkmap is beschadigd of niet volledig'}.`, { cause: error });
+  return new TableError(known === undefined ? damaged : `${known}.`, { cause: error });
 }
 
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -56,11 +59,23 @@ async function* bytesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Arr
   }
 }
 
+/** Throws a TableError for a file of which the bytes are not those that were packed: a digit of a price may be another one. */
+async function checkSum(archive: ZipFile, entry: Entry): Promise<void> {
+  let sum = 0;
+  for await (const bytes of bytesOf(archive, entry)) {
+    sum = crc32(bytes, sum);
+  }
+  if (sum !== entry.crc32) {
+    throw new TableError(damaged);
+  }
+}
+
 /** Opens the archive of a workbook. Throws a TableError when it is damaged. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   try {
     const archive = await fromBufferPromise(bytes);
     const entries = await entriesOf(archive);
+    const checked = new Set<Entry>();
     return {
       has: (name) => entries.has(name),
       async *read(name, handler, limit) {
@@ -70,6 +85,11 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
         }
         if (entry.uncompressedSize > limit) {
           throw new TableError(`Het deel ${name} van de werkmap is uitgepakt groter dan ${dutchNumber(limit / 1024 / 1024)} MB.`);
+        }
+        // Rows go on before the end of a sheet is read, so its sum is known before that.
+        if (!checked.has(entry)) {
+          await checkSum(archive, entry);
+          checked.add(entry);
         }
         const reader = new XmlReader(handler);
         for await (const text of decodeXml(bytesOf(archive, entry))) {
