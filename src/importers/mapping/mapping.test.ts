@@ -11,7 +11,7 @@ import { readEdition, readFamilyName } from './read-family.ts';
 import { readMappingFile } from './read-mapping-file.ts';
 import { stableId } from './stable-id.ts';
 
-function fileWith(content: string): string {
+function fileWith(content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogus-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'mapping.json');
@@ -81,7 +81,19 @@ describe('a mapping file', () => {
   it.each([
     ['{', 'is geen geldige JSON (regel 1).'],
     ['{\n  "subjects": [] "families": []\n', 'is geen geldige JSON (regel 2).'],
-    ['nee', 'is geen geldige JSON.'],
+    ['nee', 'is geen geldige JSON (regel 1).'],
+    ['{\n  "subjects": [\n    { "subject": Natuurkunde, "words": [] }\n  ]\n}\n', 'is geen geldige JSON (regel 3).'],
+    ['{\r\n  "subjects": [],\r\n  "families": [\r\n  ,]\r\n}\r\n', 'is geen geldige JSON (regel 4).'],
+    ['{\n  "subjects": [\n    { "subject": "Engels",', 'is geen geldige JSON (regel 3).'],
+    ['{\n  "subjects": [\n    { "subject":\n', 'is geen geldige JSON (regel 3).'],
+    [
+      '{"subjects": [], "families": [], "subjects": []}',
+      'klopt niet. Het veld "subjects" staat er twee keer, en niet zeker is welke waarde geldt.',
+    ],
+    [
+      '{"publishers": {"Malmberg": "M", "Malmberg": "MB"}}',
+      'klopt niet. Het veld "Malmberg" staat er twee keer, en niet zeker is welke waarde geldt.',
+    ],
     [' \n', 'is leeg.'],
     [
       '{"subjects": [{"subject": "Toverkunst", "words": ["toveren"]}]}',
@@ -95,6 +107,14 @@ describe('a mapping file', () => {
   ])('is refused with a reason: %s', async (content, reason) => {
     const read = await readMappingFile(fileWith(content));
     expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(reason) as string });
+  });
+
+  it.each(['latin1', 'utf16le'] as const)('is refused in %s, in which its letters would be others', async (encoding) => {
+    const content = Buffer.from('\ufeff{"publishers": {"Ruimte": "Reünie"}}'.slice(encoding === 'latin1' ? 1 : 0), encoding);
+    expect(await readMappingFile(fileWith(content))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('is geen geldige UTF-8; bewaar het als UTF-8.') as string,
+    });
   });
 
   it('is read with a byte order mark, and may add a subject', async () => {

@@ -1,19 +1,63 @@
 import { readFile } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
 import { errorMessage, hasErrorCode, undefinedWhenNoSuchPath } from '#contract/caught-error.ts';
 import { validationReason, validationSentences, validationErrors } from '#contract/validation-errors.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { doubledKey } from '#importers/bundle/doubled-key.ts';
 import { fileField } from '#importers/event-collector.ts';
 import { mappingFaults } from './mapping.ts';
 import { mappingSchema, type MappingFile } from './mapping-schema.ts';
 
+/** Reads UTF-8, without the mark that may begin it. Throws a SyntaxError with the reason in Dutch. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new SyntaxError('is geen geldige UTF-8; bewaar het als UTF-8', { cause: error });
+  }
+}
+
+/** Whether a text that is no JSON has its fault before its end. */
+function hasFaultInside(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    const reason = errorMessage(error);
+    return !reason.includes('end of JSON input') && !reason.includes(`at position ${text.length} `);
+  }
+}
+
+/** The line of the fault in a text that is no JSON, from 1. V8 names the line of some faults, and not that of a word without quotes. */
+function lineOfFault(text: string): number {
+  const lines = text.trimEnd().split('\n');
+  const place = lines.findIndex((_line, index) =>
+    hasFaultInside(
+      lines
+        .slice(0, index + 1)
+        .join('\n')
+        .trimEnd(),
+    ),
+  );
+  return place === -1 ? lines.length : place + 1;
+}
+
 /** Reads JSON. Throws a SyntaxError with the reason in Dutch. */
 function parseJson(text: string): unknown {
+  const value = parsedValue(text);
+  const doubled = doubledKey(text, value);
+  if (doubled !== undefined) {
+    throw new SyntaxError(`klopt niet. Het veld "${doubled}" staat er twee keer, en niet zeker is welke waarde geldt`);
+  }
+  return value;
+}
+
+function parsedValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const line = /\(line (\d+) /u.exec(errorMessage(error))?.[1];
-    const place = line === undefined ? '' : ` (regel ${line})`;
-    throw new SyntaxError(text.trim() === '' ? 'is leeg' : `is geen geldige JSON${place}`, { cause: error });
+    const line = /\(line (\d+) /u.exec(errorMessage(error))?.[1] ?? lineOfFault(text);
+    throw new SyntaxError(text.trim() === '' ? 'is leeg' : `is geen geldige JSON (regel ${line})`, { cause: error });
   }
 }
 
@@ -28,11 +72,11 @@ function whyUnreadable(error: unknown): string {
 export async function readMappingFile(file: string): Promise<Result<MappingFile, string> | undefined> {
   let content: unknown;
   try {
-    const text = await readFile(file, 'utf8').catch(undefinedWhenNoSuchPath);
-    if (text === undefined) {
+    const bytes = await readFile(file).catch(undefinedWhenNoSuchPath);
+    if (bytes === undefined) {
       return undefined;
     }
-    content = parseJson(text.replace(/^\ufeff/u, ''));
+    content = parseJson(decode(bytes));
   } catch (error) {
     return failed(`Het koppelbestand ${file} ${whyUnreadable(error)}.`);
   }

@@ -106,6 +106,8 @@ describe('the licence of an entry', () => {
     ['<LicenseCount>2</LicenseCount>', { content: '2 licenties' }],
     ['<LicenseCount>30</LicenseCount><LicenseDuration>1 jaar</LicenseDuration>', { durationInDays: 365, content: '30 licenties' }],
     ['<LicenseCount>veel</LicenseCount>', {}],
+    ['<LicenseCount>2.5</LicenseCount>', {}],
+    ['<LicenseCount>Infinity</LicenseCount>', {}],
   ])('is read from %s', async (fields, expected) => {
     expect(await licence(fields)).toEqual(expected);
   });
