@@ -98,7 +98,8 @@ describe('the fields of a product', () => {
     ['true', 'Digitale licentie'],
     ['TRUE', 'Digitale licentie'],
     ['false', 'Digitaal'],
-    ['1', 'Digitaal'],
+    ['1', 'Digitale licentie'],
+    ['0', 'Digitaal'],
   ])('are of a licence when IsLicensed is %s', async (isLicensed, group) => {
     expect((await productWith(`<Medium>Online</Medium><IsLicensed>${isLicensed}</IsLicensed>`)).articleGroup).toBe(group);
   });

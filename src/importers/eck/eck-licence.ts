@@ -18,6 +18,7 @@ export function readLicence(entry: XmlNode, articleGroup: string | undefined, no
   if (duration !== undefined && days === undefined) {
     notes.push({ field: 'LicenseDuration', reason: noDurationReason(duration) });
   }
-  const count = Number(textAt(entry, 'LicenseCount') ?? 0);
+  const written = textAt(entry, 'LicenseCount') ?? '';
+  const count = /^\d{1,9}$/u.test(written) ? Number(written) : 0;
   return { licence: { ...(days !== undefined && { durationInDays: days }), ...(count > 1 && { content: `${count} licenties` }) } };
 }

@@ -49,6 +49,7 @@ describe('a price', () => {
     ['<Prices><Consumerprice>100000000</Consumerprice></Prices>', 100_000_000],
     [`${firm}<Prices><Consumerprice>0</Consumerprice></Prices>`, 0],
     [`<PriceIsIndicative>FALSE</PriceIsIndicative><Prices><Consumerprice>0</Consumerprice></Prices>`, 0],
+    [`<PriceIsIndicative>0</PriceIsIndicative><Prices><Consumerprice>0</Consumerprice></Prices>`, 0],
     [`${firm}<Prices>${amount('0')}</Prices>`, 0],
     [`<Prices><Consumerprice>0</Consumerprice>${amount('100', '9')}</Prices>`, 109],
   ])('of %s is %d cents', (fields, cents) => {
@@ -62,6 +63,7 @@ describe('a price', () => {
     '<Prices><Consumerprice>0</Consumerprice></Prices>',
     `<Prices>${amount('0', '9')}</Prices>`,
     '<PriceIsIndicative>true</PriceIsIndicative><PriceVATLow>0</PriceVATLow>',
+    '<PriceIsIndicative>1</PriceIsIndicative><PriceVATLow>0</PriceVATLow>',
   ])('of %j is unknown, without a word', (fields) => {
     expect(price(fields)).toEqual({});
   });

@@ -2,7 +2,7 @@ import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, dutchVatRate, isSamePrice } from '#catalogue/prices/vat.ts';
 import { differentPrices, priceInOtherCurrency, priceIsLeftOut, priceIsUnknown } from '#importers/price-sentences.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { textAt, textsAt } from './eck-texts.ts';
+import { booleanAt, textAt, textsAt } from './eck-texts.ts';
 
 /** A price including VAT, or none; `reason` is a Dutch sentence when the entry has a price that cannot be used. */
 export type EckPrice = { readonly price?: Cents; readonly reason?: string };
@@ -74,7 +74,7 @@ export function readPrice(entry: XmlNode): EckPrice {
   if (typeof amount === 'string') {
     return unusablePrice(amount);
   }
-  const isIndicative = textAt(entry, 'PriceIsIndicative')?.toLowerCase() !== 'false';
+  const isIndicative = booleanAt(entry, 'PriceIsIndicative') !== false;
   if (amount === 0 && isIndicative) {
     return {};
   }

@@ -216,6 +216,8 @@ describe('the fields of an entry', () => {
     ['Boek', 'false', 'Newton Leer-opdrachtenboek', 'Leerwerkboek', false],
     ['Boek', 'false', 'Newton docentenhandleiding bij het werkboek', 'Docentenhandleiding', false],
     ['Web browser', 'true', 'Newton online', 'Digitale licentie', true],
+    ['Web browser', '1', 'Newton online', 'Digitale licentie', true],
+    ['Web browser', '0', 'Newton online', 'Digitaal', false],
     ['Web browser', 'true', 'PLOT26 docentlicentie', 'Docentlicentie', true],
     ['Web browser', 'false', 'Newton online', 'Digitaal', false],
     ['Anders', 'true', 'Schoollicentie', 'Digitale licentie', true],

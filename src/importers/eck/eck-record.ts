@@ -20,7 +20,7 @@ import { noteDoubledFields } from './eck-doubled.ts';
 import { readPrice } from './eck-price.ts';
 import { readDeliveryStatus, readTargetUser } from '#importers/mapping/read-words.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { textAt, textsAt } from './eck-texts.ts';
+import { booleanAt, textAt, textsAt } from './eck-texts.ts';
 
 /** The dependencies of reading an entry. `source` is part of the ids of products without an EAN. */
 export type EckContext = { readonly source: string; readonly mapping: Mapping };
@@ -118,7 +118,7 @@ export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingT
   const written = textAt(entry, 'Publisher');
   const publisher = written === undefined ? undefined : context.mapping.publisherName(written);
   const placement = placeEntry(entry, title, publisher, context);
-  const articleGroup = readArticleGroup(textAt(entry, 'Medium'), textAt(entry, 'IsLicensed')?.toLowerCase() === 'true', title);
+  const articleGroup = readArticleGroup(textAt(entry, 'Medium'), booleanAt(entry, 'IsLicensed') === true, title);
   const successor = textAt(entry, 'FollowupProduct');
   const record: ProductRecord = {
     kind: 'product',
