@@ -19,8 +19,10 @@ export type DoubtContext = {
   readonly vocabulary: Vocabulary;
 };
 
-const isShort = ({ first, end }: Candidate, tokens: readonly Token[]): boolean =>
-  end === first + 1 && (tokens[first]?.folded.length ?? 0) <= longestAbbreviation;
+const areShort = ({ first, end }: Candidate, tokens: readonly Token[]): boolean =>
+  tokens.slice(first, end).every(({ folded }) => folded.length <= longestAbbreviation);
+const isShort = (candidate: Candidate, tokens: readonly Token[]): boolean =>
+  candidate.end === candidate.first + 1 && areShort(candidate, tokens);
 
 const isClassBeside = ({ first, end, conditions }: Candidate, candidate: Candidate): boolean =>
   (end === candidate.first || first === candidate.end) && conditions.some(({ on }) => on === 'classes');
@@ -73,7 +75,7 @@ const areLinked = ({ end }: Candidate, { first }: Candidate, tokens: readonly To
   first === end ? isParted(tokens[first]) : first === end + 1 && isLink(tokens[end]);
 
 // 'ned eng wis havo 3': among so many subjects, of which one is certain, and without plain words a short word is a subject too. Beside a class two are enough
-// that are linked or both short: 'ned eng havo 3', but not 'engels info havo 3'.
+// that are linked or both short: 'ned eng havo 3', 'na sk bi havo 4', but not 'engels info havo 3'.
 function isInRow(candidate: Candidate, { all, certain, tokens }: DoubtContext): boolean {
   const mayBeSubject = (one: Candidate): boolean =>
     one.conditions.some(isOnSubjects) && (one.doubt === undefined || isAbbreviation(one, tokens));
@@ -82,7 +84,8 @@ function isInRow(candidate: Candidate, { all, certain, tokens }: DoubtContext): 
   const isPair =
     row.length > 1 &&
     classesOf(certain).length > 0 &&
-    (row.every((one) => isShort(one, tokens)) || row.some((one) => areLinked(one, candidate, tokens) || areLinked(candidate, one, tokens)));
+    (row.every((one) => areShort(one, tokens)) ||
+      row.some((one) => areLinked(one, candidate, tokens) || areLinked(candidate, one, tokens)));
   return (
     mayBeSubject(candidate) &&
     (isLongRow || isPair) &&
