@@ -167,6 +167,9 @@ function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySo
 const shortestPart = 3;
 const shortestFiller = 5;
 
+// Prepositions begin and end other words than compounds: 'ondertekenen' has no Tekenen, 'gestegen' no 'ges' and 'onderwis' no 'wis'.
+const isPreposition = (filler: string): boolean => /^(?:onder|boven|tussen|tegen|binnen|buiten|zonder|naast)$/u.test(filler);
+
 // Words with an unambiguous meaning, and the stems of verbs among the subjects: the 'reken' of 'rekenboek'. Short filler words, such as 'voor' and
 // 'over', begin too many other words.
 function* compoundParts({
@@ -175,7 +178,9 @@ function* compoundParts({
 }: Pick<Vocabulary, 'meanings' | 'classes'>): Generator<undefined, Vocabulary['compoundParts']> {
   const parts = new Map<string, readonly Condition[]>();
   for (const [phrase, found] of meanings) {
-    const meaning = found.find(({ isAmbiguous, isFiller }) => !isAmbiguous && (!isFiller || phrase.length >= shortestFiller));
+    const meaning = found.find(
+      ({ isAmbiguous, isFiller }) => !isAmbiguous && (!isFiller || (phrase.length >= shortestFiller && !isPreposition(phrase))),
+    );
     if (meaning !== undefined && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
       parts.set(phrase, meaning.conditions);
       const stem = meaning.conditions.some(isOnSubjects) ? /^(.{4,})en$/u.exec(phrase)?.[1] : undefined;
