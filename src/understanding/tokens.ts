@@ -14,8 +14,8 @@ export type Token = TextRange & {
   readonly separator: string;
 };
 
-// A symbol that may fold to letters, those of the rupee and the rial included; pictures such as emoji never do.
-const symbol = String.raw`(?:(?![\u2600-\u27bf\u{1f300}-\u{1faff}])\p{So}|[\u20a8\ufdfc])`;
+// A symbol that may fold to letters, those of the rupee and the rial included; bullets and pictures such as emoji and flags never do.
+const symbol = String.raw`(?:(?![\u2190-\u245f\u2500-\u2bff\u{1f1e6}-\u{1f1ff}\u{1f300}-\u{1faff}])\p{So}|[\u20a8\ufdfc])`;
 const sign = /(?<=[\p{L}\s])(?<!(?:[vV][wW][oO]|[hH][aA][vV][oO]|[mM][aA][vV][oO]|[aA]theneum|[gG]ymnasium)(?=\+\s))[&+](?=[\p{L}\s])/gu;
 // A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends; so does the 'e' of '4ehavo'.
 const level = '(?:vmbo|mavo|havo|vwo|kader|atheneum|gymnasium)';

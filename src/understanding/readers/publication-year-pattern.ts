@@ -16,7 +16,7 @@ const older = '(?:ouder|eerder)';
 const than = '\\s+(?:dan|als)';
 const not = '(?:niet|nooit|niets|niks|geen(?:\\s+\\p{L}*(?:boek(?:en)?|methodes?|uitgaven|drukken))?)\\s+';
 
-const oneEdition = '(?:uitgave|druk|editie|versie|oplage)';
+const oneEdition = '(?:uitgave|druk|editie|ed\\.?|versie|oplage)';
 // 'niet uit 2022', 'geen boeken van 2020 en 2021', 'behalve de druk van 2022'.
 const except = `(?<except>niet|nooit|geen|behalve|uitgezonderd|zonder)\\s+(?:(?:\\p{L}*(?:boeken|methodes?|uitgaven|drukken)|(?:de\\s+)?${oneEdition})\\s+)?`;
 const of = '(?:(?<of>uit)|in|van)\\s+';
