@@ -15,7 +15,7 @@ import { isUnknown, misspelledNameCandidates } from './readers/misspelled-name-r
 import { letterCandidates } from './readers/letter-reader.ts';
 import { negationCandidates } from './readers/negation-reader.ts';
 import { numeralCandidates } from './readers/numeral-reader.ts';
-import { packageCandidates } from './readers/package-reader.ts';
+import { packageCandidates, withoutPackagesOfLists } from './readers/package-reader.ts';
 import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
@@ -79,7 +79,8 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
     addAll(candidates, letterCandidates(candidates, tokens, vocabulary));
     addAll(candidates, partCandidates(candidates, corrected, vocabulary));
     addAll(candidates, packageCandidates(candidates, tokens, vocabulary));
-    addAll(candidates, negationCandidates(candidates, tokens));
+    const listed = withoutPackagesOfLists(candidates, tokens, vocabulary);
+    return signedCandidates([...listed, ...negationCandidates(listed, tokens)], tokens);
   }
   return signedCandidates(candidates, tokens);
 }

@@ -37,12 +37,19 @@ describe('the search of a question', () => {
   it('has any kind of book beside a licence in a list, and not where the licence is of the book', () => {
     const both = ['Werkboek', 'Leerboek', 'Leerwerkboek', 'Digitale licentie'];
     expect(search('boeken of licenties frans').filter.articleGroups).toEqual(both);
+    expect(search('boeken, licenties frans').filter.articleGroups).toEqual(both);
+    expect(search('leerboek werkboek en licentie 1 jaar')).toMatchObject({
+      filter: { articleGroups: ['Leerboek', 'Werkboek', 'Digitale licentie'] },
+      exceptLicenceDurations: ['730', '1095', '1461', '1825', '2190', '180'],
+    });
     expect(search('boek max 15 licentie max 30 frans').filter.articleGroups).toEqual(both);
     expect(search('licentie bij het boek frans').filter.articleGroups).toEqual(['Digitale licentie']);
+    expect(search('examentraining, boek frans').filter.articleGroups).toEqual(['Examentraining']);
   });
 
   it('has the package and not the kinds that are its parts', () => {
     expect(search('pakket met leerboek, werkboek en antwoorden').filter.articleGroups).toEqual(['Pakket']);
+    expect(search('pakket: leerboek, werkboek en licentie').filter.articleGroups).toEqual(['Pakket']);
     expect(search('boeken of pakket').filter.articleGroups).toEqual(['Pakket']);
   });
 

@@ -17,6 +17,39 @@ function placeOfLicence(tokens: readonly Token[], end: number): number | undefin
   return links.has(tokens[end]?.folded ?? '') ? (between.has(tokens[next]?.folded ?? '') ? next + 1 : next) : undefined;
 }
 
+// '+' is no such link: 'leerboek + werkboek + licentie' is a package.
+const isWrittenLink = (token: Token | undefined): boolean => /^en$/iu.test(token?.text ?? '');
+
+// 'leerboek, werkboek en licentie': a book right before, or with a link between.
+const isBehindBook = (first: number, books: readonly Candidate[], tokens: readonly Token[]): boolean =>
+  books.some(({ end }) => end === first || (end === first - 1 && isWrittenLink(tokens[end])));
+
+/**
+ * Leaves out the packages that are read of the last kinds of a list, 'leerboek, werkboek en licentie', and of kinds with a comma between them: 'boeken,
+ * licenties'.
+ */
+export function withoutPackagesOfLists(
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  vocabulary: Pick<Vocabulary, 'meanings'>,
+): readonly Candidate[] {
+  const packages = tokens.some(isLicence) ? kindsOfPhrase('pakket', vocabulary) : undefined;
+  if (packages === undefined) {
+    return candidates;
+  }
+  const isPackage = ({ conditions }: Candidate): boolean =>
+    conditions.some((one) => one.on === 'articleGroups' && one.keys.join() === packages.keys.join());
+  const books = candidates.filter(
+    (one) => !isPackage(one) && one.conditions.some(({ on }) => on === 'articleGroups') && tokens.slice(one.first, one.end).some(isBook),
+  );
+  return candidates.filter((one) => {
+    const rest = tokens.slice(one.first + 1, one.end);
+    const isOfList =
+      rest.some(({ separator }) => separator === ',') || (rest.some(isWrittenLink) && isBehindBook(one.first, books, tokens));
+    return !(isPackage(one) && isOfList);
+  });
+}
+
 /**
  * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie',
  * 'werkboek met 1 jaar licentie', 'boek + online', 'lb en licentie'.
