@@ -48,8 +48,16 @@ function isOfVmboAlone({ certain, vocabulary: { subjectOfKey, methodOfKey } }: D
   return topics.length > 0 && topics.every((topic) => topic !== undefined && !isTaught(topic, [{ level: 'havo' }, { level: 'vwo' }]));
 }
 
+const sign = /^[,/|]$/u;
+
+// 'ne, en, fa', 'bi/sk/na': between signs 'en' and 'na' are no words of a sentence; in 'frans, en duits' and 'en/of' they are.
+function isBetweenSigns({ first, end }: Candidate, tokens: readonly Token[]): boolean {
+  const [before, after] = [tokens[first]?.separator ?? '', tokens[end]?.separator ?? ''];
+  return before === '/' || ((first === 0 || sign.test(before)) && sign.test(after));
+}
+
 const isAbbreviation = (candidate: Candidate, tokens: readonly Token[]): boolean =>
-  isShort(candidate, tokens) && candidate.otherwise === 'words';
+  isShort(candidate, tokens) && (candidate.otherwise === 'words' || isBetweenSigns(candidate, tokens));
 
 // 'boeken voor profiel em': no everyday words, as 'em' may be.
 const isNamedProfile = ({ isProfile, first, end }: Candidate, tokens: readonly Token[]): boolean =>
