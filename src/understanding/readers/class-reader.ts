@@ -105,7 +105,9 @@ function readLevels(text: ClassText, first: number): Levels | undefined {
       continue;
     }
     const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
-    const isJoined = isParted || (levels.classes.every(isLevelOnly) && added.classes.every(isLevelOnly));
+    const areLevels = levels.classes.every(isLevelOnly);
+    // 'havo/vwo-brugklas', 'brugklas en havo 3': a year and a level are apart.
+    const isJoined = areLevels === added.classes.every(isLevelOnly) && (isParted || areLevels);
     if (!isJoined || (added.isAmbiguous && !isParted && !(isTrackWord(tokens, next, added) && levels.classes.every(isVmbo)))) {
       return levels;
     }
