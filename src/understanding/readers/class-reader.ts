@@ -213,7 +213,7 @@ function yearsThenLevel(text: ClassText, first: number): readonly Candidate[] {
   const ofLevels = named.flatMap((candidate) => [candidate, ...withGroup(tokens, candidate)]);
   const lone = yearsAlone(text, first, years);
   const isGlued = tokens[years.end]?.isGlued === true;
-  const ofParts = isGlued ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first })) : none;
+  const ofParts = isGlued ? letterBeforeLevel(text, first, years) : none;
   return ofLevels.length + ofParts.length === 0 ? lone : [...ofLevels, ...ofParts, ...lone];
 }
 
@@ -226,7 +226,8 @@ function yearsAlone(text: ClassText, first: number, { end, grades, isNamed, isOr
   const { tokens } = text;
   const classes = ofYears(grades);
   if (isNamed) {
-    return [classesCandidate(first, end, classes)];
+    const named = classesCandidate(first, end, classes);
+    return [named, ...withGroup(tokens, named)];
   }
   if (isBelowOther(tokens, end)) {
     return none;
@@ -238,6 +239,15 @@ function yearsAlone(text: ClassText, first: number, { end, grades, isNamed, isOr
     return isBehindArticle(tokens, first) || isLastOrdinal(text, end) ? [bare] : none;
   }
   return [bare, ...withPart(tokens, bare)];
+}
+
+// '1a havo', and '3c vwo', one of the classes of a year. '2f vmbo' is a reference level.
+function letterBeforeLevel(text: ClassText, first: number, years: Years): readonly Candidate[] {
+  const isGroup = /^[c-e]$/u.test(text.tokens[years.end]?.folded ?? '');
+  const levels = isGroup ? readLevels(text, years.end + 1) : undefined;
+  return levels === undefined
+    ? partBeforeLevel(text, years).map((part): Candidate => ({ ...part, first }))
+    : yearsOfLevels(first, years, levels);
 }
 
 // '1a havo': year 1 of havo, part A.

@@ -64,9 +64,9 @@ function groupCandidates(text: ClassText, first: number): readonly Candidate[] {
       return [candidateOf(meaning.conditions, classes, first, end)];
     }
   }
-  // '3vb': one of the classes of a year.
-  const isOfLetter = !isLevelFirst && /^[hvmtk][a-d]$/u.test(written) && !vocabulary.meanings.has(written);
-  const classes = isOfLetter ? classesOf(written.slice(0, 1), grade, vocabulary) : noClasses;
+  // '3vb', '1hva': one of the classes of a year.
+  const isOfLetter = !isLevelFirst && /^(?:[hvmtk]|.{2,})[a-d]$/u.test(written) && !vocabulary.meanings.has(written);
+  const classes = isOfLetter ? classesOf(written.slice(0, -1), grade, vocabulary) : noClasses;
   return classes.length === 0 ? none : [candidateOf([], classes, first, end)];
 }
 
