@@ -117,6 +117,7 @@ describe('weaker interpretations', () => {
 
   it('give up a year without a level', () => {
     expect(weaker('frans klas 2')).toContain('[frans] subjects:Frans ; [klas 2] - ? class:2');
+    expect(weaker('frans onderbouw')[0]).toBe('[frans] subjects:Frans ; [onderbouw] - ? learningPhases:onderbouw');
   });
 
   it('give up a number that is no year of the level last, and no other number', () => {

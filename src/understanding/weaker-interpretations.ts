@@ -32,11 +32,12 @@ const wider = ({ level, tracks }: SchoolClass): SchoolClass => ({
   ...(tracks !== undefined && { tracks }),
 });
 
-// 'havo 4' becomes 'havo'; 'klas 4' is given up.
+// 'havo 4' becomes 'havo'; 'klas 4' and 'onderbouw' are given up.
 function withoutYear(span: Span): Span {
   const withoutYears = without(
     span,
-    (condition) => condition.on === 'classes' && condition.classes.every(({ level }) => level === undefined),
+    (condition) =>
+      condition.on === 'learningPhases' || (condition.on === 'classes' && condition.classes.every(({ level }) => level === undefined)),
   );
   const conditions = withoutYears.conditions.map((condition) =>
     condition.on === 'classes' ? { ...condition, classes: condition.classes.map(wider) } : condition,
