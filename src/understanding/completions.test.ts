@@ -30,6 +30,9 @@ describe('completing a half-typed question', () => {
     ['frans brugkl', ['frans brugklas', 'frans brugklasboek']],
     ['frans brugklas', ['frans brugklasboek']],
     ['natuurkunde een', []],
+    ['engels mav', ['engels mavo']],
+    ['engels kg', []],
+    ...['ec', 'eco', 'econ', 'econo', 'econom', 'economi'].map((half) => [half, ['economievakken']] as const),
   ])('of %j gives %j', (text, expected) => {
     expect(complete(text)).toEqual(expected);
   });

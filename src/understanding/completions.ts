@@ -46,7 +46,7 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
     ({ phrase, meaning, isName, place: own }) =>
       phrase !== half && (isName || (!isNameTyped && typed.every((whole) => whole.meaning !== meaning || own < whole.place))),
   );
-  const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `)));
+  const nearest = longer.filter(({ phrase }) => !found.some((other) => other.phrase !== half && phrase.startsWith(`${other.phrase} `)));
   // Nobody needs 'wiska' who is on the way to 'wiskunde a'.
   const isAbbreviation = ({ phrase, meaning, isName }: CompletablePhrase): boolean =>
     !isName && longer.some((other) => other.isName && other.meaning === meaning && !other.phrase.startsWith(phrase));

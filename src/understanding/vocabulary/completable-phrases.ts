@@ -3,6 +3,7 @@ import { mayBeOfNegation } from '#understanding/readers/negation-phrases.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import { nameOf, type CompletablePhrase, type NamedValue, type Vocabulary, type VocabularySource } from './vocabulary.ts';
 import { phraseOf } from './phrase-collector.ts';
+import { groupsOf } from './synonym-meanings.ts';
 import { tokensOf } from '#understanding/tokens.ts';
 
 const namedFields = [
@@ -26,13 +27,18 @@ function writtenAs(phrase: string, label: string): string {
   return phraseOf(label) === phrase ? label : words.join(' ');
 }
 
-// A shorter one is an abbreviation, which nobody needs completed; a longer one is a sentence.
+// A shorter one is an abbreviation, which nobody needs completed, as one with a letter by itself is, 'kgt l'; a longer one is a sentence.
 const shortestSynonym = 4;
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(word);
 const mostWordsOfSynonym = 3;
 
 function isUsual(phrase: string): boolean {
   const words = phrase.split(' ');
-  return phrase.replace(/\P{L}/gu, '').length >= shortestSynonym && words.length <= mostWordsOfSynonym && !words.some(mayBeOfNegation);
+  return (
+    phrase.replace(/\P{L}/gu, '').length >= shortestSynonym &&
+    words.length <= mostWordsOfSynonym &&
+    !words.some((word) => isLetter(word) || mayBeOfNegation(word))
+  );
 }
 
 /**
@@ -74,11 +80,12 @@ export function* completableSteps(
     }
     yield;
   }
-  // 'vmbogt' is 'vmbo gt'.
-  const joined = new Set([...classes.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.replaceAll(' ', '')));
+  // 'vmbogt' is 'vmbo gt', and nobody needs 'vmbogtklas' who is on the way to 'vmbo'.
+  const joined = [...classes.keys()].filter((phrase) => phrase.includes(' ')).map((phrase) => phrase.replaceAll(' ', ''));
+  const otherForms = new Set([...joined, ...[...classes.keys()].flatMap(groupsOf)]);
   for (const [phrase, { classes: meant, isAmbiguous }] of classes) {
     const isName = meant.map(schoolClassKey).join(' ') === phrase;
-    if (!isAmbiguous && (isName || !joined.has(phrase))) {
+    if (!isAmbiguous && (isName || !otherForms.has(phrase))) {
       found.push({ phrase, text: phrase, meaning: JSON.stringify(meant), isName, place: found.length });
     }
   }

@@ -99,9 +99,9 @@ export function* addSynonyms(
 
 const isLevel = ({ grade }: SchoolClass): boolean => grade === undefined;
 
-// The classes and pupils of a level: 'havoklas', 'vwo'ers', 'vwoers'. 'there' and 'others' are no slips of 'thers' and 'athers'.
 const groups: readonly string[] = ['klas', 'klassen', 'leerling', 'leerlingen', ' ers'];
-const groupsOf = (level: string): readonly string[] =>
+/** The classes and pupils of a level: 'havoklas', 'vwo'ers', 'vwoers'. 'there' and 'others' are no slips of 'thers' and 'athers'. */
+export const groupsOf = (level: string): readonly string[] =>
   /^\p{L}+$/u.test(level) ? [...groups, ...(level.endsWith('o') ? ['ers'] : [])].map((group) => `${level}${group}`) : [];
 
 // The catalogue has a value with this name, which the condition does not ask for: a kind 'Leeropdrachtenboek' beside 'Leerwerkboek'.
