@@ -149,6 +149,37 @@ describe('a stored value', () => {
     expect([fake.texts.get('numbers'), numbers.isStored()]).toEqual(['1,2', true]);
   });
 
+  test('that was in memory only takes nothing away of what another tab stored meanwhile: its changes are made again on that', () => {
+    const fake = fakeStorage();
+    const [one, other] = [storedNumbers(fake).numbers, storedNumbers(fake).numbers];
+    one.update(() => [1, 2]);
+    const stop = other.subscribe(() => undefined);
+    fake.full = true;
+    other.update((list) => [...list, 3]);
+    other.update((list) => list.filter((number) => number !== 1));
+    fake.full = false;
+    one.update((list) => [...list, 4]);
+    fake.tell('numbers');
+    expect([other.get(), other.isStored(), fake.texts.get('numbers')]).toEqual([[2, 4, 3], false, '1,2,4']);
+    expect(other.get()).toBe(other.get());
+    expect(other.update((list) => [...list, 5])).toBe(true);
+    expect([other.get(), other.isStored(), fake.texts.get('numbers')]).toEqual([[2, 4, 3, 5], true, '2,4,3,5']);
+    one.update((list) => [...list, 1]);
+    other.update((list) => [...list, 6]);
+    expect(fake.texts.get('numbers')).toBe('2,4,3,5,1,6');
+    stop();
+  });
+
+  test('keeps what was read when storage is blocked later', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1');
+    const { numbers } = storedNumbers(fake);
+    expect(numbers.get()).toEqual([1]);
+    fake.blocked = true;
+    expect(numbers.update((list) => [...list, 2])).toBe(false);
+    expect([numbers.get(), numbers.isStored()]).toEqual([[1, 2], false]);
+  });
+
   test('lives on in memory and says so when storage is blocked', () => {
     const fake = fakeStorage();
     fake.blocked = true;

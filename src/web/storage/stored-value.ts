@@ -11,6 +11,9 @@ export type StoredKind<Value> = {
   readonly damage?: { readonly find: (text: string) => readonly string[]; readonly aside: StoredValue<readonly string[]> };
 };
 
+/** Makes the next value of the last one. What could not be stored is made again on what another tab stored meanwhile. */
+type Change<Value> = (value: Value) => Value;
+
 /**
  * A value in local storage with listeners. `update` returns false when the value could not be stored and lasts until the page closes; `isStored` tells it
  * afterwards. `setDamageAside` moves the unreadable part aside; an overwrite does so by itself.
@@ -18,7 +21,7 @@ export type StoredKind<Value> = {
 export type StoredValue<Value> = {
   readonly initial: Value;
   readonly get: () => Value;
-  readonly update: (change: (value: Value) => Value) => boolean;
+  readonly update: (change: Change<Value>) => boolean;
   readonly isStored: () => boolean;
   readonly setDamageAside: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -35,8 +38,9 @@ class Cell<Value> {
   readonly #kind: StoredKind<Value>;
   readonly #storage: () => StoragePlace;
   #text: string | null | undefined;
-  // A value that could not be written lasts in memory; reading the storage would drop it.
-  #memoryOnly = false;
+  #isBlocked = false;
+  // Changes that could not be stored: they are made again on whatever is stored by then.
+  #unstored: readonly Change<Value>[] = [];
   value: Value;
 
   constructor(kind: StoredKind<Value>, storage: () => StoragePlace) {
@@ -50,7 +54,7 @@ class Cell<Value> {
   }
 
   get isStored(): boolean {
-    return !this.#memoryOnly;
+    return !this.#isBlocked && this.#unstored.length === 0;
   }
 
   get damage(): readonly string[] {
@@ -68,34 +72,35 @@ class Cell<Value> {
   }
 
   read(): void {
-    if (this.#memoryOnly) {
-      return;
-    }
-    let stored: string | null = null;
+    let stored = this.#text ?? null;
     try {
       stored = this.#storage().getItem(this.#kind.key);
+      this.#isBlocked = false;
     } catch {
-      this.#memoryOnly = true;
+      this.#isBlocked = true;
     }
     if (stored !== this.#text) {
       this.#text = stored;
-      this.value = stored === null ? this.#kind.initial : this.#kind.read(stored);
+      this.value = this.#unstored.reduce((value, change) => change(value), stored === null ? this.#kind.initial : this.#kind.read(stored));
     }
   }
 
-  write(value: Value): boolean {
-    const isSafe = this.#saveDamage();
-    this.value = value;
-    this.#text = this.#kind.write(value);
-    this.#memoryOnly = !isSafe;
+  /** Makes a change of what was read just now. */
+  write(change: Change<Value>): boolean {
+    this.value = change(this.value);
     try {
-      if (isSafe) {
-        this.#storage().setItem(this.#kind.key, this.#text);
+      if (this.#saveDamage()) {
+        const text = this.#kind.write(this.value);
+        this.#storage().setItem(this.#kind.key, text);
+        this.#text = text;
+        this.#unstored = [];
+        return true;
       }
     } catch {
-      this.#memoryOnly = true;
+      // Storage is full or blocked.
     }
-    return !this.#memoryOnly;
+    this.#unstored = [...this.#unstored, change];
+    return false;
   }
 }
 
@@ -117,9 +122,9 @@ export function createStoredValue<Value>(kind: StoredKind<Value>, { storage, onC
     }
     return cell;
   };
-  const update = (change: (value: Value) => Value): boolean => {
+  const update = (change: Change<Value>): boolean => {
     cell.read();
-    const kept = cell.write(change(cell.value));
+    const kept = cell.write(change);
     notify();
     return kept;
   };
