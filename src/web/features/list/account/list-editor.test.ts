@@ -126,6 +126,17 @@ describe('an edited list', () => {
     expect(numberOf(server.list)).toBe(27);
   });
 
+  it('is stored at once when something is changed after its page was left, as by pasted EANs that were being looked up', async () => {
+    const { server, create, timers, draftText } = edited();
+    const editor = create();
+    editor.open()();
+    await setImmediate();
+    change27(editor);
+    expect([timers, draftText.size]).toEqual([[], 1]);
+    await setImmediate();
+    expect([numberOf(server.list), draftText.size]).toEqual([27, 0]);
+  });
+
   it('forgets a draft that the server has', () => {
     const first = edited();
     const editor = first.open();
@@ -186,13 +197,18 @@ describe('an edited list stores', () => {
     expect(server.puts).toBe(1);
   });
 
-  it('nothing of a list that is gone, whatever is changed', async () => {
-    const { server, open, timers } = edited();
-    const editor = open();
+  it('nothing of a list that is gone, whatever is changed, also after its page was left', async () => {
+    const { server, create, timers } = edited();
+    const editor = create();
+    const close = editor.open();
     server.list = undefined;
     await editor.refresh();
     change27(editor);
     expect([editor.current().saving, timers]).toEqual(['gone', []]);
+    close();
+    editor.change((content) => setNumber(content, 'p1', 'H4a', 3));
+    await setImmediate();
+    expect(server.puts).toBe(0);
   });
 
   it('ever later after each failure, and soon again after a change', async () => {

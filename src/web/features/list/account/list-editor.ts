@@ -40,7 +40,7 @@ export type ListEditor = {
   readonly save: () => Promise<void>;
   /** Reads what others stored meanwhile. */
   readonly refresh: () => Promise<void>;
-  /** Begins to store by itself. The function that it returns ends that, and stores at once what is not stored. */
+  /** Begins to store by itself. The function that it returns ends that: what is not stored is stored at once, and so is what is changed later. */
   readonly open: () => () => void;
 };
 
@@ -69,7 +69,7 @@ const isSame = (one: AccountListContent, other: AccountListContent): boolean =>
 class Editor {
   #base: AccountList;
   #state: EditedList;
-  #isOpen = false;
+  #page: 'coming' | 'open' | 'left' = 'coming';
   #failures = 0;
   // What was sent last without an answer: the server may have stored it all the same.
   #unanswered: AccountListContent | undefined;
@@ -102,7 +102,11 @@ class Editor {
     }
     this.#set({ content: after, returned: undefined, ...(removed !== undefined && { removal: { ...removed, before, after } }) });
     this.#failures = 0;
-    this.#wait(pauseBeforeSaving);
+    if (this.#page === 'left') {
+      this.#saveAtEnd();
+    } else {
+      this.#wait(pauseBeforeSaving);
+    }
   };
 
   readonly undo = (): void => {
@@ -136,18 +140,22 @@ class Editor {
   };
 
   readonly open = (): (() => void) => {
-    this.#isOpen = true;
+    this.#page = 'open';
     if (this.#isUnsaved()) {
       this.#wait(pauseBeforeSaving);
     }
     return () => {
-      this.#isOpen = false;
+      this.#page = 'left';
       this.#cancel();
-      if (this.#state.saving !== 'gone') {
-        void this.save();
-      }
+      this.#saveAtEnd();
     };
   };
+
+  #saveAtEnd(): void {
+    if (this.#state.saving !== 'gone') {
+      void this.save();
+    }
+  }
 
   #isUnsaved(): boolean {
     const { content } = this.#state;
@@ -166,7 +174,7 @@ class Editor {
 
   #wait(milliseconds: number): void {
     this.#cancel();
-    if (this.#state.saving === 'gone' || !this.#isOpen) {
+    if (this.#state.saving === 'gone' || this.#page !== 'open') {
       return;
     }
     if (this.#running === undefined && this.#state.saving !== 'failed') {
