@@ -7,6 +7,7 @@ import styles from './consent.module.css';
 const storedKeys = [
   'my-list',
   'my-list-scroll',
+  'unsent-text',
   'my-compare-list-detailed',
   'my-compare-view',
   'plp-view',

@@ -6,6 +6,7 @@ import { typedName } from '#contract/account-list/readable-text.ts';
 import type { AccountListClient } from '#web/client/account-list-client.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
+import { useUnsentText } from '#web/storage/unsent-text.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { CallProblemNote } from '#web/ui/call-problem-note.tsx';
@@ -18,7 +19,7 @@ import { useCreateList } from './use-create-list.ts';
 export function NewListForm({ client }: { readonly client: AccountListClient }): JSX.Element {
   const text = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState('');
+  const [name, setName] = useUnsentText('name');
   const [schoolYear, setSchoolYear] = useState(() => schoolYearAt(new Date()));
   const own = useStoredValue(myList)
     .map(({ id }) => id)
@@ -26,15 +27,21 @@ export function NewListForm({ client }: { readonly client: AccountListClient }):
   const [withOwn, setWithOwn] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
   const { create, isBusy, problem } = useCreateList(client);
+  const make = async (wanted: string): Promise<void> => {
+    const empty = { name: wanted, schoolYear, classes: [], lines: [] };
+    const refusal = await create(withOwn ? addProducts(empty, own, []) : empty);
+    if (!refusal) {
+      setName('');
+    }
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const wanted = typedName(name);
     setIsMissing(wanted === '');
     if (wanted === '') {
       form.current?.querySelector('input')?.focus();
-    } else {
-      const empty = { name: wanted, schoolYear, classes: [], lines: [] };
-      void create(withOwn ? addProducts(empty, own, []) : empty);
+    } else if (!isBusy) {
+      void make(wanted);
     }
   };
   return (

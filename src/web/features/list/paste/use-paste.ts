@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListItem } from '#catalogue/list/list.ts';
 import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { useClient } from '#web/client/client-provider.tsx';
+import { useUnsentText } from '#web/storage/unsent-text.ts';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { applyPaste, findProductsByEan, type PasteReport } from './paste-report.ts';
 
@@ -29,7 +30,7 @@ export function usePaste(target: PasteTarget): {
   readonly undo: (added: readonly string[]) => void;
 } {
   const client = useClient();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useUnsentText('eans');
   const [state, setState] = useState<PasteState>(idle);
   const add = async (): Promise<void> => {
     if (state.kind === 'busy') {
