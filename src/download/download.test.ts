@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { download, type DownloadOptions } from './download.ts';
 
@@ -46,6 +46,18 @@ describe('a download', () => {
     expect(await get('/429')).toEqual({ ok: false, problem: { reason: 'status', status: 429 } });
     expect(await get('/0', { timeout: 50 })).toEqual({ ok: false, problem: { reason: 'time' } });
     expect(await get('/0', { signal: AbortSignal.timeout(50) })).toEqual({ ok: false, problem: { reason: 'time' } });
+  });
+
+  // Node ends such a connection, and tells of no response and no error.
+  it('fails at a host that goes over to another protocol', async () => {
+    const other = createSocketServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const there = new URL(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    expect(await get(there.href)).toEqual({ ok: false, problem: { reason: 'network' } });
+    other.close();
   });
 
   it('connects to public addresses only, unless told otherwise', async () => {

@@ -83,6 +83,8 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<I
     })
       .once('response', resolve)
       .once('error', reject)
+      // The only event of a host that goes over to another protocol (status 101).
+      .once('close', () => reject(new Error('the host closed the connection without a response')))
       .end();
   });
 }
