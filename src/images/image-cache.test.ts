@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import promises, { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ImageCache } from './image-cache.ts';
 
 let folder: string;
@@ -56,6 +57,28 @@ describe('the image cache', () => {
     await cache.put('key', Buffer.from('image'));
     expect(await cache.get('key')).toBeDefined();
     now += 120_000;
+    expect(await cache.get('key')).toBeUndefined();
+  });
+
+  it('gives what it has also where it cannot note that it was used', async () => {
+    const cache = new ImageCache({ folder, maxBytes: 1000, now: () => Date.now() + 7_200_000 });
+    await cache.put('key', Buffer.from('image'));
+    const failing = vi.spyOn(promises, 'utimes').mockRejectedValue(Object.assign(new Error('read-only'), { code: 'EROFS' }));
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      failing.mockRestore();
+      syncBuiltinESMExports();
+    });
+    expect(await cache.get('key')).toEqual(Buffer.from('image'));
+    expect(failing).toHaveBeenCalledOnce();
+  });
+
+  it('does not give an image that lost its bytes when the power failed', async () => {
+    const cache = new ImageCache({ folder, maxBytes: 1000 });
+    await cache.put('key', Buffer.from('image'));
+    for (const file of await files()) {
+      await writeFile(file, '');
+    }
     expect(await cache.get('key')).toBeUndefined();
   });
 

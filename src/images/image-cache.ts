@@ -58,9 +58,12 @@ export class ImageCache {
         return undefined;
       }
       if (now - atimeMs > 3_600_000) {
-        await utimes(path, now / 1000, mtimeMs / 1000);
+        // A disk that is read-only, or a file of another owner, gives the image all the same.
+        await utimes(path, now / 1000, mtimeMs / 1000).catch(() => undefined);
       }
-      return await readFile(path);
+      const body = await readFile(path);
+      // A power failure may leave a file without its bytes.
+      return body.length === 0 ? undefined : body;
     } catch {
       // The file is absent, or another process removed it meanwhile.
       return undefined;
