@@ -56,10 +56,13 @@ export async function readOneRow(
 }
 
 /** An archive with files. */
-export async function archiveOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
+export async function archiveOf(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: { readonly compress?: boolean } = {},
+): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(files)) {
-    archive.addBuffer(Buffer.from(content), name);
+    archive.addBuffer(Buffer.from(content), name, options);
   }
   archive.end();
   return buffer(archive.outputStream);

@@ -15,9 +15,12 @@ export const archiveLimits = {
   /** Bytes of one of them, unpacked. Sheets are read as a stream, the others are held. */
   sheet: 1024 * 1024 * 1024,
   other: 128 * 1024 * 1024,
+  /** Bytes of all readings, unpacked, of which each counts as `leastRead` at least: a small file may name one part many times, or lay parts over each other. */
+  read: 8 * 1024 * 1024 * 1024,
+  leastRead: 1024 * 1024,
 } as const;
 
-/** The XML files in a workbook, by name. */
+/** The XML files in a workbook, by name. Capitals are small letters, as in part names of ECMA-376, part 2: some programs write 'SharedStrings.xml'. */
 export type Archive = {
   /** Whether there is such a file. */
   has(name: string): boolean;
@@ -26,10 +29,11 @@ export type Archive = {
 };
 
 const refusals: readonly (readonly [RegExp, string])[] = [
-  [/too many bytes|not enough bytes/u, 'Een deel van de werkmap is groter of kleiner dan zij zelf zegt'],
-  [/encrypt/u, 'De werkmap is beveiligd met een wachtwoord; bewaar haar zonder'],
+  [/too many bytes|not enough bytes/u, 'Een deel van de werkmap is groter of kleiner dan zij zelf zegt.'],
+  [/encrypt/u, 'De werkmap is beveiligd met een wachtwoord; bewaar haar zonder.'],
 ];
 
+const tooLarge = 'De werkmap is uitgepakt te groot. Bewaar de lijst als CSV; dat mag van elke grootte zijn.';
 const damaged = 'De werkmap is beschadigd of niet volledig.';
 
 function refusalOf(error: unknown): unknown {
@@ -37,7 +41,7 @@ function refusalOf(error: unknown): unknown {
     return error;
   }
   const known = refusals.find(([pattern]) => pattern.test(error.message))?.[1];
-  return new TableError(known === undefined ? damaged : `${known}.`, { cause: error });
+  return new TableError(known ?? damaged, { cause: error });
 }
 
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -46,7 +50,7 @@ async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> 
     throw new TableError(`De werkmap bestaat uit ${dutchNumber(archive.entryCount)} delen; zo ziet een werkmap er niet uit.`);
   }
   for await (const entry of archive.eachEntry()) {
-    entries.set(entry.fileName, entry);
+    entries.set(entry.fileName.toLowerCase(), entry);
   }
   return entries;
 }
@@ -59,8 +63,8 @@ async function* bytesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Throws a TableError for a file of which the bytes are not those that were packed: a digit of a price may be another one. */
-async function checkSum(archive: ZipFile, entry: Entry): Promise<void> {
+/** Unpacks a file whole. Throws a TableError when its bytes are not those that were packed: a digit that changed on the way is a price too. */
+async function verify(archive: ZipFile, entry: Entry): Promise<void> {
   let sum = 0;
   for await (const bytes of bytesOf(archive, entry)) {
     sum = crc32(bytes, sum);
@@ -75,21 +79,25 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   try {
     const archive = await fromBufferPromise(bytes);
     const entries = await entriesOf(archive);
-    const checked = new Set<Entry>();
+    const whole = new Set<Entry>();
+    let left: number = archiveLimits.read;
     return {
-      has: (name) => entries.has(name),
+      has: (name) => entries.has(name.toLowerCase()),
       async *read(name, handler, limit) {
-        const entry = entries.get(name);
+        const entry = entries.get(name.toLowerCase());
         if (entry === undefined) {
           throw new TableError(`In de werkmap ontbreekt het deel ${name}.`);
         }
         if (entry.uncompressedSize > limit) {
           throw new TableError(`Het deel ${name} van de werkmap is uitgepakt groter dan ${dutchNumber(limit / 1024 / 1024)} MB.`);
         }
-        // Rows go on before the end of a sheet is read, so its sum is known before that.
-        if (!checked.has(entry)) {
-          await checkSum(archive, entry);
-          checked.add(entry);
+        left -= Math.max(entry.uncompressedSize, archiveLimits.leastRead);
+        if (left < 0) {
+          throw new TableError(tooLarge);
+        }
+        if (!whole.has(entry)) {
+          await verify(archive, entry);
+          whole.add(entry);
         }
         const reader = new XmlReader(handler);
         for await (const text of decodeXml(bytesOf(archive, entry))) {
