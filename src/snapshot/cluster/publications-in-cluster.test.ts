@@ -58,8 +58,8 @@ describe('the current publication', () => {
 
 describe('another current publication', () => {
   test('takes the alias of the one before, at once', async () => {
-    await setCurrent(cluster, prefix, two, one);
-    await setCurrent(cluster, prefix, one, undefined);
+    await setCurrent(cluster, prefix, two, [one]);
+    await setCurrent(cluster, prefix, one, []);
     const add = (index: string): object => ({ add: { index: documentsOf(index), alias } });
     expect(sent).toEqual([
       { method: 'POST', path: '/_aliases', body: { actions: [{ remove: { index: documentsOf(one), alias } }, add(two)] }, timeout: 60_000 },
@@ -67,18 +67,30 @@ describe('another current publication', () => {
     ]);
   });
 
+  // Two first publications at once both gave it to theirs.
+  test('takes it of all that have it, and keeps it where it is', async () => {
+    await setCurrent(cluster, prefix, two, [one, two, three]);
+    const action = (publicationName: string) => ({ index: documentsOf(publicationName), alias });
+    expect(sent[0]?.body).toEqual({ actions: [{ remove: action(one) }, { remove: action(three) }, { add: action(two) }] });
+    answers = [
+      ['POST /_aliases', failure(404)],
+      [`GET /_alias/${alias}`, { [documentsOf(two)]: {}, [documentsOf(three)]: {} }],
+    ];
+    await expect(setCurrent(cluster, prefix, two, [one])).rejects.toThrow(ClusterError);
+  });
+
   test('has it also when only the answer was lost', async () => {
     answers = [
       ['POST /_aliases', failure(404)],
       [`GET /_alias/${alias}`, { [documentsOf(two)]: {} }],
     ];
-    await expect(setCurrent(cluster, prefix, two, one)).resolves.toBeUndefined();
+    await expect(setCurrent(cluster, prefix, two, [one])).resolves.toBeUndefined();
     const fault = failure(503);
     answers = [
       ['POST /_aliases', fault],
       [`GET /_alias/${alias}`, { [documentsOf(one)]: {} }],
     ];
-    await expect(setCurrent(cluster, prefix, two, one)).rejects.toBe(fault);
+    await expect(setCurrent(cluster, prefix, two, [one])).rejects.toBe(fault);
   });
 });
 

@@ -12,16 +12,17 @@ import {
 // Milliseconds for a change of the state of the cluster, which all nodes must hear of.
 const timeout = 60_000;
 
-/** Makes a complete publication the current one instead of another. Throws a ClusterError. */
-export async function setCurrent(cluster: Cluster, prefix: string, publication: string, before: string | undefined): Promise<void> {
+/** Makes a complete publication the current one instead of others. Throws a ClusterError. */
+export async function setCurrent(cluster: Cluster, prefix: string, publication: string, before: readonly string[]): Promise<void> {
   const alias = currentAlias(prefix);
-  const remove = before === undefined ? [] : [{ remove: { index: documentsOf(before), alias } }];
-  const actions = [...remove, { add: { index: documentsOf(publication), alias } }];
+  const removals = before.filter((name) => name !== publication).map((name) => ({ remove: { index: documentsOf(name), alias } }));
+  const actions = [...removals, { add: { index: documentsOf(publication), alias } }];
   try {
     await cluster.request('POST', '/_aliases', { actions }, { timeout });
   } catch (error) {
     // Sent twice, the second request finds the alias moved.
-    if ((await currentPublication(cluster, prefix)) !== publication) {
+    const [current, ...others] = await aliasedPublications(cluster, prefix);
+    if (current !== publication || others.length > 0) {
       throw error;
     }
   }
@@ -30,14 +31,17 @@ export async function setCurrent(cluster: Cluster, prefix: string, publication: 
 // In milliseconds. Every node answers this at once, so servers that ask it every second notice soon that nodes hang.
 const aliasTimeout = 2_000;
 
-/** The current publication of a cluster; undefined when there is none. Throws a ClusterError. */
-export async function currentPublication(cluster: Cluster, prefix: string): Promise<string | undefined> {
+/** The publications that have the alias: one, or none, or several after two first publications at once or by hand. Throws a ClusterError. */
+export async function aliasedPublications(cluster: Cluster, prefix: string): Promise<readonly string[]> {
   // Each node knows the alias, so it is known without the manager.
   const path = `/_alias/${currentAlias(prefix)}?local=true`;
   const indices = await cluster.request<object>('GET', path, undefined, { timeout: aliasTimeout }).catch(undefinedWhenAbsent);
-  const [index] = Object.keys(indices ?? {});
-  return index === undefined ? undefined : publicationOfDocuments(index);
+  return Object.keys(indices ?? {}).map(publicationOfDocuments);
 }
+
+/** The current publication of a cluster; undefined when there is none. Throws a ClusterError. */
+export const currentPublication = async (cluster: Cluster, prefix: string): Promise<string | undefined> =>
+  (await aliasedPublications(cluster, prefix))[0];
 
 function undefinedWhenAbsent(error: unknown): undefined {
   if (!(error instanceof ClusterError && error.status === 404)) {

@@ -6,7 +6,7 @@ import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, patchContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { packContent, pieceBytes, type PatchFacts } from './publication-content.ts';
 import { documentsIndex, documentsOf, manifestId, patchId, pieceId, productsOf, publicationName } from './publication-indices.ts';
-import { complete, currentPublication, isComplete, prune, setCurrent } from './publications-in-cluster.ts';
+import { aliasedPublications, complete, isComplete, prune, setCurrent } from './publications-in-cluster.ts';
 
 /**
  * `onProgress`: the share of the documents that the cluster has, 0 to 1. `perShard`: products in one shard. `notice`: milliseconds that an older publication
@@ -29,9 +29,9 @@ export async function sendPublication(
   options: SendOptions = {},
 ): Promise<'unchanged' | 'sent'> {
   const publication = publicationName(prefix, description.id);
-  const before = await currentPublication(cluster, prefix);
+  const before = await aliasedPublications(cluster, prefix);
   const isThere = await isComplete(cluster, publication);
-  if (isThere && before === publication) {
+  if (isThere && before.length === 1 && before[0] === publication) {
     return 'unchanged';
   }
   if (!isThere) {
@@ -44,7 +44,7 @@ export async function sendPublication(
     }
   }
   // An index that was made anew has lost the alias.
-  await setCurrent(cluster, prefix, publication, before === publication ? undefined : before);
+  await setCurrent(cluster, prefix, publication, before);
   await prune(cluster, prefix, publication, options.notice ?? noticeForServers);
   return 'sent';
 }
