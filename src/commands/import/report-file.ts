@@ -30,10 +30,15 @@ const kindWords = { rejected: 'afgewezen', note: 'opmerking', unreadable: 'niet 
 // Text of feeds must not break the rows and columns of the file.
 const cell = (text: string): string => printable(text.replace(/[\t\r\n]+/gu, ' ').slice(0, 10_000));
 
+/** Removes reports but the newest. One that cannot be removed, as one that somebody has open, stays until a later import. */
 function removeOldReports(folder: string): void {
   const reports = readdirSync(folder).filter((name) => /^import-.*\.tsv$/u.test(name));
   for (const name of reports.toSorted().slice(0, -retainedReports)) {
-    rmSync(join(folder, name), { force: true });
+    try {
+      rmSync(join(folder, name), { force: true });
+    } catch {
+      // The import is done, and its report is written.
+    }
   }
 }
 
