@@ -241,6 +241,9 @@ describe('a row', () => {
     }
     expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${ean};Een;12,95\n${other};Twee;1`)).toEqual([1_295, 100]);
     expect(await pricesOf(`EAN;Titel;Prijs;Vak\n${other};Twee;1`)).toEqual([100]);
+    expect(await pricesOf(`${whole}${other};Twee;1\n\u001a`)).toEqual([1_250, 100]);
+    expect(await pricesOf(`${whole}EAN;Prijs;Titel;Vak;Niveau\n${other};1;Twee;Biologie`)).toEqual([1_250, 100]);
+    expect(await pricesOf(`${whole}Totaal;;12`)).toEqual([1_250]);
   });
 
   it.each([

@@ -86,7 +86,8 @@ export class RowReader {
   readonly #delimiter: string | undefined;
   readonly #today: string;
   #hasPeriods = false;
-  readonly #whole = new WholeRows();
+  /** The products below the headings so far. */
+  #whole = new WholeRows();
   /** What a line between the products takes from those below it, and whether one of these was read. */
   #taken: { readonly prices: 'all' | 'open'; readonly line: string; hasProducts: boolean } | undefined;
   #since = '';
@@ -126,6 +127,7 @@ export class RowReader {
   /** Reads the rows that follow below other headings. */
   #begin(header: TableHeader): void {
     this.#header = header;
+    this.#whole = new WholeRows();
     this.#since = sinceOf(header.priceTime, dutchDay(this.#context.now));
     this.#readAs(header.columns);
     this.#context.onHeader(header);

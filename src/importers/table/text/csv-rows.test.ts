@@ -41,6 +41,12 @@ it.each(['\n', '\r\n', '\r'])('a last row that ends with %j is ended', async (li
   expect(await read([`EAN;Titel${lineBreak}1;a${lineBreak}`, ''])).toEqual({ rows, failure: undefined });
 });
 
+// The parser waits for what may follow a line break, and gives the row before it with the last one.
+it.each(['x', ' ', '\u001a'])('a row before a last line of %j is ended', async (last) => {
+  const { rows } = await read([`EAN;Titel\n1;a\n${last}`]);
+  expect(rows.map(({ isUnended }) => isUnended)).toEqual([undefined, undefined, true]);
+});
+
 it('a row of more than a million characters ends the reading, after those before it', async () => {
   const { rows, failure } = await read(['EAN;Titel\n1;a\n', `2;"${'x'.repeat(1_100_000)}`]);
   expect(rows.map(({ number }) => number)).toEqual([1, 2]);

@@ -84,5 +84,6 @@ export async function* csvRows(texts: AsyncIterable<string>, shape: CsvShape, li
     yield reader.drain();
     throw refusalOf(error, reader.line);
   }
-  yield reader.drain().map((row) => (isEnded ? row : { ...row, isUnended: true }));
+  const last = reader.drain();
+  yield last.map((row, place) => (isEnded || place < last.length - 1 ? row : { ...row, isUnended: true }));
 }
