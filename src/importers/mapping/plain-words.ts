@@ -1,6 +1,6 @@
-// Most texts have nothing but the signs of a keyboard, and single spaces.
-const isPlain = /^(?: ?[!-~])*$/u;
-const invisible = /[\u{ad}\u{200b}-\u{200d}\u{2060}\u{feff}]/gu;
+// Most texts have nothing but the signs of a keyboard, and single spaces between them.
+const isPlain = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const blanks = /[^\S\n]+/gu;
 const dashes = /[\u2010-\u2015\u2212]/gu;
 const apostrophes = /[‘’]/gu;

@@ -83,7 +83,7 @@ function commented({ around = [] }: Table): (row: TableRow) => TableRow {
   const comments = Map.groupBy(around, ({ on }) => on?.row);
   return (row) => {
     const own = comments.get(row.number);
-    return own === undefined ? row : { ...row, comments: own.map(({ text }) => text.replace(author, '')) };
+    return own === undefined ? row : { ...row, comments: own.map(({ text }) => plainWords(text.replace(author, ''))) };
   };
 }
 

@@ -261,7 +261,7 @@ export class RowReader {
 
   /** Whether a row is no product: a line of text between the products, or the headings once more. */
   #isPassedOver(row: TableRow, values: RowValues, texts: readonly string[], line: string): boolean {
-    const first = plainWords(texts[0] ?? '').trim();
+    const first = texts[0] ?? '';
     const ean = values.text('ean') ?? '';
     const hasEan = /^[\d\s.,e+-]+$/iu.test(ean) || 'ean' in readCellEan(ean);
     const number = values.text('articleNumber');
@@ -275,7 +275,7 @@ export class RowReader {
       this.#collector.note(line, 'regel', `Deze regel is overgeslagen als totaal: "${first.slice(0, 200)}".`);
       return true;
     }
-    const isHeader = this.#header.columns.every(({ index, heading }) => plainWords(oneLine(row.cells[index] ?? '')) === heading);
+    const isHeader = this.#header.columns.every(({ index, heading }) => oneLine(plainWords(row.cells[index] ?? '')) === heading);
     if (isHeader) {
       this.#collector.note(line, 'regel', 'Deze regel herhaalt de kopregel en is overgeslagen.');
       this.#giveBack();

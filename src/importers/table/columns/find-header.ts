@@ -146,7 +146,7 @@ function meaningsOf(cells: readonly string[], { remarks, hidden, flags, marks, s
 
 function columnsOf({ cells: written }: TableRow, context: HeadingContext): FoundColumns {
   const { today, years, amounts, remarks } = context;
-  const cells = Array.from(written, (cell = '') => plainWords(oneLine(cell)));
+  const cells = Array.from(written, (cell = '') => oneLine(plainWords(cell)));
   const ages = cells.map(ageOfPrice);
   const found = withoutOldPrices(meaningsOf(cells, context), ages, cells);
   const timed = timedPrices(found, ages);

@@ -210,6 +210,8 @@ describe('the price of what is rented', () => {
     expect(await pricesOf('"Prijslijst 2026\nTweedehands boeken"', headings, first)).toEqual([undefined]);
     expect(await pricesOf(headings, first, '"Havo 3\nHuurboeken"', second, 'Koopboeken', first)).toEqual([1_000, undefined, 1_000]);
     expect(await pricesOf(';;"Te\nhuur"', 'EAN;Titel;Prijs;Koopprijs', `${first};20,00`)).toEqual([2_000]);
+    expect(await pricesOf('Te huur;\u200b;', headings, first, '\u2060;Te koop;', second)).toEqual([undefined, 2_000]);
+    expect(await pricesOf('EAN;Titel;Ver\u200bkoop\u00adprijs', first, `${second};\u200b`)).toEqual([1_000, 2_000]);
     expect(await pricesOf('Huurfonds', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Overzicht huurboeken', headings, first)).toEqual([undefined]);
     expect(await pricesOf('Lijst met te huren boeken', headings, first)).toEqual([undefined]);

@@ -69,6 +69,8 @@ describe('the texts around the cells of a sheet', () => {
     expect(price).toBeUndefined();
     expect(told.join()).toContain('Een opmerking zegt iets over de prijs: "prijs excl. btw". De prijs is weggelaten.');
     expect(told.join()).toContain('Er staat: "Jan: prijs excl. btw".');
+    expect((await priceOf(around('<wsDr/>', comments(['B2', 'huur\u00adprijs per\u00a0jaar'])))).price).toBeUndefined();
+    expect((await priceOf(around('<wsDr/>', comments(['B2', 'te h\u200buur'])))).price).toBeUndefined();
     const others = comments(['C2', 'prijs gewijzigd'], ['A2', 'zie bijlage'], ['C3', 'prijs excl. btw']);
     expect((await priceOf(around('<wsDr/>', others))).price).toBe(1_000);
   });
