@@ -182,13 +182,13 @@ export function takenByLine(line: string, today: string): 'all' | 'open' | undef
 
 // What changes nothing of a price: that it has VAT, or may change, and what may be bought otherwise.
 const harmless =
-  /\b(?:(?:verkoop)?prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\book\s+(?:te\s+huur|te\s+huren|als\s+huurboek|tweedehands)\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|(?:vaste|voorlopige|indicatieve)\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd|(?:is\s+)?(?:nog\s+)?(?:definitief|voorlopig|indicatief))\b|^[\s(]*(?:(?:0|9|21)\s?%\s?btw|btw(?:-?tarief)?:?\s+(?:(?:0|9|21)\s?%|laag|hoog))[\s).]*$|(?:https?:|www\.)\S+/giu;
+  /\b(?:(?:verkoop)?prij(?:s|zen)\s+)?(?:(?:is|zijn)\s+)?(?:incl\p{L}*\.?\s+(?:\d+\s*%\s*)?btw|incl\p{L}*\.?\s+(?:digitale\s+|online\s+)?licentie|onder\s+voorbehoud)\b|\bmag\s+(?:ook\s+)?tweedehands\b|\book\s+(?:te\s+huur|te\s+huren|als\s+huurboek|tweedehands)\b|\bniet\s+(?:meer\s+)?te\s+huur\b|\b(?:advies|consumenten|vaste\s+(?:boeken)?)prijs\b|\bprijs\s+(?:per\s+(?:stuk|leerling|licentie|exemplaar)|gelijk|ongewijzigd|is\s+definitief)\b|^[\s(]*(?:(?:0|9|21)\s?%\s?btw|btw(?:-?tarief)?:?\s+(?:(?:0|9|21)\s?%|laag|hoog))[\s).]*$|(?:https?:|www\.)\S+/giu;
 const ofOnePrice =
   /\b(?:min(?:imale|imum)?\.?\s*(?:afname|bestel\p{L}*)|bij\s+afname)\D{0,12}(?:[2-9]|\d{2,})|prij(?:s|zen)\b|\bprices?\b|\bbtw\b|\bvat\b|\b(?:na|met|incl\p{L}*\.?)\s+(?:\d+\s*%\s*)?korting\b|\b(?:huur|huren|gehuurd|verhuu?r|leenboek)|\b(?:tweedehands|2e\s?hands)\b|\bper\s+(?:set|pak|pakket|doos|bundel|klas|school(?!jaar)|maand|week|(?:[2-9]|\d{2,})\s*(?:st|ex|leerling|licentie|boek))/iu;
 
-// That a price is new, or was changed, or when it began: 'Let op: prijs gewijzigd'.
+// That a price is new or provisional, or was changed, or when it began: 'Let op: prijs gewijzigd'.
 const ofChangedPrice =
-  /^(?:let op |nb )?(?:(?:nieuwe|gewijzigde|aangepaste|verhoogde|verlaagde|gecorrigeerde) prijs|(?:de )?prijs(?: (?:is|werd))?(?: (?:verhoogd|verlaagd|gewijzigd|aangepast|bijgesteld|gecorrigeerd|geactualiseerd|gestegen|gedaald))?(?: voor)?)$/u;
+  /^(?:let op |nb )?(?:(?:nieuwe|voorlopige|indicatieve|gewijzigde|aangepaste|verhoogde|verlaagde|gecorrigeerde) prijs(?: voor)?|(?:de )?prijs(?: (?:is|werd))?(?: (?:(?:nog )?(?:voorlopig|indicatief|definitief)|verhoogd|verlaagd|gewijzigd|aangepast|bijgesteld|gecorrigeerd|geactualiseerd|gestegen|gedaald))?(?: voor)?)$/u;
 
 /** Whether a remark on a product says something of its price that is not understood. `holds`: whether a time is that of today. */
 export function speaksOfPrice(remark: string, holds: (time: HeadingYear) => boolean): boolean {
@@ -196,7 +196,7 @@ export function speaksOfPrice(remark: string, holds: (time: HeadingYear) => bool
   if (!ofOnePrice.test(told) && !saysWithoutVat(told)) {
     return false;
   }
-  const folded = foldWords(remark);
+  const folded = foldWords(told);
   const time = yearOfHeading(folded);
   return !ofChangedPrice.test((time === undefined ? folded : withoutYears(folded)).trim()) || (time !== undefined && !holds(time));
 }
