@@ -188,8 +188,11 @@ function columnsOf({ cells: written }: TableRow, context: HeadingContext): Found
   return { columns, priceTimes: timed.map(({ time }) => time), priceTime };
 }
 
-// What schools call a title, and others in more words, 'Titel uitgave': a column 'Boek' beside one may as well have prices or crosses.
-const ofBook = /^(?:boek|leermiddel|naam leermiddel|titel(?!\p{L}*[\s-]?(?:nr|num|no\b|code|id\b|lijst|s\b)).*)$/iu;
+// A title in more words, 'Titel uitgave'; that of a series is none of a product.
+const ofTitle = /^titel(?!\p{L}*[\s-]?(?:nr|num|no\b|code|id\b|lijst|s\b)|.*(?:reeks|serie|methode))/iu;
+
+// What schools call a title: a column 'Boek' beside one may as well have prices or crosses.
+const ofBook = /^(?:boek|leermiddel|naam leermiddel)$/iu;
 
 // What lists of methods call the part of a method that a product is: the title is that of both.
 const ofPart = /^(?:component|onderdeel|deel|materiaal)$/iu;
@@ -197,12 +200,11 @@ const ofPart = /^(?:component|onderdeel|deel|materiaal)$/iu;
 // Price lists call a title 'omschrijving' when they have no other.
 function withTitle(columns: readonly TableColumn[]): readonly TableColumn[] {
   const has = (field: ColumnField): boolean => columns.some((column) => column.field === field);
-  const isTitle = has('description')
-    ? (column: TableColumn): boolean => column.field === 'description'
-    : (column: TableColumn): boolean => column.field === undefined && ofBook.test(column.heading);
-  const title = has('title') ? undefined : columns.find(isTitle);
+  const unnamed = (words: RegExp): TableColumn | undefined =>
+    columns.find(({ field, heading }) => field === undefined && words.test(heading));
+  const title = has('title') ? undefined : (columns.find(({ field }) => field === 'description') ?? unnamed(ofTitle) ?? unnamed(ofBook));
   const isOfParts = !has('title') && title === undefined && has('family') && !has('subtitle');
-  const part = isOfParts ? columns.find(({ field, heading }) => field === undefined && ofPart.test(heading)) : undefined;
+  const part = isOfParts ? unnamed(ofPart) : undefined;
   return columns.map((column) => {
     const { passedOver: _, ...others } = column;
     return column === title ? { ...others, field: 'title' } : column === part ? { ...others, field: 'subtitle' } : column;
