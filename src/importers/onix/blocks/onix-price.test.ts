@@ -291,6 +291,9 @@ describe('the price of several', () => {
     expect(await amountOf(price('2', rest), price('1', here, '02'))).toBe(100);
     expect(await amountOf(price('2', rest), price('1', here + date('15', '20260531')))).toBeUndefined();
     expect(await amountOf(price('1', belgium), price('2', rest))).toBe(200);
+    expect(await amountOf(price('1', territory(tag('RegionsIncluded', 'ECZ'))), price('2', rest))).toBe(100);
+    const abroad = territory(tag('RegionsIncluded', 'WORLD') + tag('CountriesExcluded', 'NL BE'));
+    expect(await amountOf(price('1', abroad), price('2', rest))).toBe(200);
   });
 
   it('tells at most three reasons, each once', async () => {

@@ -12,24 +12,28 @@ const hasCode = (territory: XmlNode, name: string, code: RegExp): boolean => lin
 
 const territoriesOf = (composite: XmlNode): readonly XmlNode[] => nodesAt(composite, 'Territory');
 
-/** Whether a territory holds the Netherlands. `isNamed`: another one names it, so that it is not in the rest of the world. */
-const holdsNetherlands = (territory: XmlNode, isNamed: boolean): boolean =>
-  (hasCode(territory, 'CountriesIncluded', netherlands) ||
-    hasCode(territory, 'RegionsIncluded', regions) ||
-    (!isNamed && hasCode(territory, 'RegionsIncluded', restOfWorld))) &&
-  !hasCode(territory, 'CountriesExcluded', netherlands) &&
-  !hasCode(territory, 'RegionsExcluded', regions);
+const excludesNetherlands = (territory: XmlNode): boolean =>
+  hasCode(territory, 'CountriesExcluded', netherlands) || hasCode(territory, 'RegionsExcluded', regions);
+
+/** Whether a territory holds the Netherlands by itself, and not as the rest of the world. */
+const namesNetherlands = (territory: XmlNode): boolean =>
+  (hasCode(territory, 'CountriesIncluded', netherlands) || hasCode(territory, 'RegionsIncluded', regions)) &&
+  !excludesNetherlands(territory);
+
+/** Whether a territory is the rest of the world with the Netherlands in it, where no other one names these. */
+const isRestWithNetherlands = (territory: XmlNode): boolean =>
+  hasCode(territory, 'RegionsIncluded', restOfWorld) && !excludesNetherlands(territory);
 
 /**
  * Those of the composites of one kind (the markets of a product, the prices of a supplier) whose territories hold the Netherlands; one without a territory
  * is for everybody.
  */
 export function forNetherlands(composites: readonly XmlNode[]): ReadonlySet<XmlNode> {
-  const isNamed = composites.flatMap(territoriesOf).some((territory) => hasCode(territory, 'CountriesIncluded', netherlands));
+  const isNamed = composites.flatMap(territoriesOf).some(namesNetherlands);
   return new Set(
     composites.filter((composite) => {
       const territories = territoriesOf(composite);
-      return territories.length === 0 || territories.some((territory) => holdsNetherlands(territory, isNamed));
+      return territories.length === 0 || territories.some(isNamed ? namesNetherlands : isRestWithNetherlands);
     }),
   );
 }
