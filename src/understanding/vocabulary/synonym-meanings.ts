@@ -1,5 +1,6 @@
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { Condition, KeyCondition, KeyField, SchoolClass } from '#understanding/condition.ts';
+import { levelWords } from '#understanding/readers/known-words.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 import { phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
@@ -99,10 +100,18 @@ export function* addSynonyms(
 
 const isLevel = ({ grade }: SchoolClass): boolean => grade === undefined;
 
-const groups: readonly string[] = ['klas', 'klassen', 'leerling', 'leerlingen', ' ers'];
-/** The classes and pupils of a level: 'havoklas', 'vwo'ers', 'vwoers'. 'there' and 'others' are no slips of 'thers' and 'athers'. */
-export const groupsOf = (level: string): readonly string[] =>
-  /^\p{L}+$/u.test(level) ? [...groups, ...(level.endsWith('o') ? ['ers'] : [])].map((group) => `${level}${group}`) : [];
+const groups = ['klas', 'klassen', 'leerling', 'leerlingen'];
+const longestAbbreviation = 3;
+
+/**
+ * The classes and pupils of a level: 'havoklas', 'vwo'ers'. Of abbreviations only what an apostrophe tells: 'there' is no slip for 'thers', and 'Thomassen'
+ * none for 'thklassen'. 'vwoers' without one is of what people write in full.
+ */
+export function groupsOf(level: string): readonly string[] {
+  const isInFull = levelWords.includes(level);
+  const own = [...(isInFull || level.length > longestAbbreviation ? groups : []), ...(isInFull ? ['ers'] : []), ' ers'];
+  return /^\p{L}+$/u.test(level) ? own.map((group) => `${level}${group}`) : [];
+}
 
 // The catalogue has a value with this name, which the condition does not ask for: a kind 'Leeropdrachtenboek' beside 'Leerwerkboek'.
 const isOtherValue = (phrase: string, { on, keys }: KeyCondition, keysOf: KeysOfName): boolean =>
