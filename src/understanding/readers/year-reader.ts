@@ -57,7 +57,8 @@ function isNextYear(tokens: readonly Token[], end: number, last: number): boolea
     !otherUnits.has(next) &&
     !editions.has(next) &&
     !ordinalSuffixes.has(next) &&
-    (!/^(?:x|stuks|en|of)$/u.test(next) || gradeOf(tokens[end + 2]) === last + 2) &&
+    !/^(?:x|stuks)$/u.test(next) &&
+    (!isLink(tokens[end + 1]) || gradeOf(tokens[end + 2]) === last + 2) &&
     tokens[end + 1]?.isGlued !== true
   );
 }
