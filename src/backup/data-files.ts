@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode, undefinedWhenMissing } from '#contract/caught-error.ts';
+import { hasErrorCode, undefinedWhenMissing, undefinedWhenNoSuchPath } from '#contract/caught-error.ts';
 import { pointerName, snapshotsFolder } from '#snapshot/published-snapshots.ts';
 import { lockName } from '#store/file-names.ts';
 import { hashesName, manifestName } from './manifest.ts';
@@ -28,7 +28,7 @@ export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');
 
 /** What a path leads to; undefined when it leads nowhere. */
 const statusOf = (path: string) =>
-  stat(path).catch((error: unknown) => (hasErrorCode(error, 'ELOOP') ? undefined : undefinedWhenMissing(error)));
+  stat(path).catch((error: unknown) => (hasErrorCode(error, 'ELOOP') ? undefined : undefinedWhenNoSuchPath(error)));
 
 /** Whether there is a folder at a path. */
 export const isFolder = async (path: string): Promise<boolean> => (await statusOf(path))?.isDirectory() === true;

@@ -39,6 +39,8 @@ describe('a backup', () => {
       symlinkSync(join(folder, name), join(data, name));
     }
     symlinkSync(join(folder, 'nergens'), join(data, 'voorrang.txt'));
+    symlinkSync(join(folder, 'synoniemen.txt', 'nergens'), join(data, 'onder-een-bestand.txt'));
+    symlinkSync('rond.txt', join(data, 'rond.txt'));
     const restored = join(folder, 'restored');
     await restore((await back()).file, restored);
     expect(readFileSync(join(restored, 'catalogue.sqlite')).length).toBeGreaterThan(0);
