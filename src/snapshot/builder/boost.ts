@@ -19,7 +19,7 @@ const ofOtherArticleGroups = 0.94;
 // Products for teachers only rank after everything for pupils that is not sold out.
 const ofTeachersOnly = 0.72;
 
-// A product with a successor is of an older edition: one hundredth, so that it ranks after the newer one and nothing else changes places with it.
+// A product with a successor is of an older edition: one hundredth, so that it ranks after the newer one and little else changes places.
 const ofReplaced = 0.99;
 
 type Boosted = Pick<ProductRecord, 'deliveryStatus' | 'articleGroup' | 'targetUsers' | 'successorId'>;
