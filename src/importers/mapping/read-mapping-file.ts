@@ -31,15 +31,16 @@ function hasFaultInside(text: string): boolean {
 /** The line of the fault in a text that is no JSON, from 1. V8 names the line of some faults, and not that of a word without quotes. */
 function lineOfFault(text: string): number {
   const lines = text.trimEnd().split('\n');
-  const place = lines.findIndex((_line, index) =>
-    hasFaultInside(
-      lines
-        .slice(0, index + 1)
-        .join('\n')
-        .trimEnd(),
-    ),
-  );
-  return place === -1 ? lines.length : place + 1;
+  let [before, until] = [0, lines.length];
+  while (until - before > 1) {
+    const middle = Math.floor((before + until) / 2);
+    if (hasFaultInside(lines.slice(0, middle).join('\n').trimEnd())) {
+      until = middle;
+    } else {
+      before = middle;
+    }
+  }
+  return until;
 }
 
 /** Reads JSON. Throws a SyntaxError with the reason in Dutch. */
