@@ -157,7 +157,7 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
  * - without the words beside conditions;
  * - with leerwerkboeken for a leerboek or werkboek;
  * - without one of the minor conditions (`dispensable`), and then without plain words; in a sentence without plain words first;
- * - with the whole level instead of a year;
+ * - with the whole level instead of a year, and without a phase;
  * - the literal one;
  * - a level without a year that it does not have.
  *
