@@ -32,9 +32,12 @@ describe('completing a half-typed question', () => {
     ['natuurkunde een', []],
     ['engels mav', ['engels mavo']],
     ['engels kg', []],
-    ...['ec', 'eco', 'econ', 'econo', 'econom', 'economi'].map((half) => [half, ['economievakken']] as const),
   ])('of %j gives %j', (text, expected) => {
     expect(complete(text)).toEqual(expected);
+  });
+
+  it.each(['ec', 'eco', 'econ', 'econo', 'econom', 'economi'])('of %j gives the same of two ways to say one thing', (half) => {
+    expect(complete(half)).toEqual(['economievakken']);
   });
 
   it('has the name that the catalogue uses first, and each meaning once', () => {
