@@ -135,6 +135,22 @@ test('on paper there is no form, and no mark of the focus', async ({ page, site 
   await expect(page.getByRole('heading', { name: 'Nieuwe boekenlijst' })).toBeHidden();
 });
 
+test('on paper the longest names of classes are whole, in their table and above the numbers', async ({ page, site }) => {
+  await openSignedIn(page, site, { own: [sample.book] });
+  await makeList(page, 'Lange namen');
+  await addClass(page, 'Mavo 4 maatwerk met muziek in Middelburg', 28);
+  await page
+    .getByRole('button', { name: /^Eén per leerling/ })
+    .first()
+    .click();
+  await page.setViewportSize({ width: 688, height: 970 });
+  await page.emulateMedia({ media: 'print' });
+  for (const name of [page.getByLabel('Naam van de klas'), numbers(page).getByText('Mavo 4 maatwerk')]) {
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('of two products with one title the one that is brought back has the focus, and what is removed next can be undone at once', async ({
   page,
   site,
