@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { errorMessage } from '#contract/caught-error.ts';
+import { readJson } from './read-json.ts';
 
 /** The parts of an OpenID discovery document that the API needs. OpenID Connect Discovery 1.0, section 3. */
 const discoverySchema = z.object({ issuer: z.string().min(1), jwks_uri: z.url({ protocol: /^https?$/u }) });
@@ -42,7 +43,7 @@ async function read({ address, fetch, issuer, timeout = 5_000 }: Options): Promi
     if (!response.ok) {
       return failed(`the discovery document answered ${response.status}`);
     }
-    const document = discoverySchema.safeParse(await response.json());
+    const document = discoverySchema.safeParse(await readJson(response));
     if (!document.success) {
       return failed('the discovery document lacks issuer or jwks_uri');
     }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderKeys, KeysUnavailableError } from './provider-keys.ts';
@@ -68,6 +69,7 @@ describe('the keys of a provider', () => {
     expect([await search('first'), asked()]).toEqual(['found', 1]);
     provider.now = 600_000;
     expect([await search('first'), asked()]).toEqual(['found', 2]);
+    await setImmediate();
     provider.keys = ['second'];
     provider.now = 1_200_000;
     expect(await search('first')).toBe('found');

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { errorMessage } from '#contract/caught-error.ts';
+import { readJson } from './read-json.ts';
 
 /** The provider does not respond, and its last keys are too old or lack the one that a token names. */
 export class KeysUnavailableError extends Error {
@@ -99,7 +100,7 @@ class ProviderKeys {
       if (!response.ok) {
         throw new Error(`status ${response.status}`);
       }
-      this.#known = { find: createLocalJWKSet((await response.json()) as JSONWebKeySet), at: this.#options.now() };
+      this.#known = { find: createLocalJWKSet((await readJson(response)) as JSONWebKeySet), at: this.#options.now() };
       this.#failure = undefined;
     } catch (cause) {
       const error = new KeysUnavailableError(`the keys could not be read: ${errorMessage(cause)}`, { cause });
