@@ -41,6 +41,8 @@ test.runIf(hasStatus).each<[string, number, number, string, (image: Sharp) => Sh
   ['an AVIF of 9 million pixels, as many as are read', 3_000, 3_000, 'ok', (image) => image.avif({ effort: 0 })],
   ['a GIF of 27 million', 5_400, 5_000, 'ok', (image) => image.gif()],
   ['a progressive JPEG of 27 million', 5_400, 5_000, 'ok', (image) => image.jpeg({ progressive: true })],
+  ['a PNG of ten lines of a million', 1_000_000, 10, 'image.size', (image) => image.png()],
+  ['a PNG as wide as one may be, which is to be turned', 10_000, 1_000, 'ok', (image) => image.withMetadata({ orientation: 6 }).png()],
 ])(
   '%s holds no more memory than a picture may',
   async (_name, width, height, code, as) => {

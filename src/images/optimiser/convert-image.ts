@@ -8,6 +8,8 @@ import { imageProblem, type ImageProblem } from './image-problem.ts';
 const mostMemory = 160 << 20;
 /** Most pixels of one image: more take too long, also when they are decoded line by line. */
 const mostPixels = 40_000_000;
+/** Most pixels of a side: lines are held in tens, and turning an image as its camera asks takes whole columns. A scan of A3 at 600 dpi has 9,921. */
+const mostSide = 10_000;
 
 /**
  * Memory that decoding takes, in bytes per pixel, measured with the largest image of each kind: `inLines` for images that are decoded line by line,
@@ -24,7 +26,7 @@ const bytesPerPixel: Readonly<Record<ImageKind, { readonly inLines: number; read
 function fits(kind: ImageKind, { width, height, depth, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   const perPixel = bytesPerPixel[kind][isProgressive ? 'inPasses' : 'inLines'] * (depth === 'uchar' ? 1 : 2);
-  return pixels <= mostPixels && pixels * perPixel <= mostMemory;
+  return Math.max(width, height) <= mostSide && pixels <= mostPixels && pixels * perPixel <= mostMemory;
 }
 
 /** Converts an image to WebP, at most 1080 pixels wide. Its dimensions are checked before it is decoded, so that memory is bounded. Never rejects. Spec 9. */
