@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { TableError } from '#importers/table/table-error.ts';
 import { archiveOf } from '#importers/table/table.fixture.ts';
-import { archiveLimits, openArchive } from './open-archive.ts';
+import { openArchive } from './open-archive.ts';
 
 const handler = { open: () => undefined, text: () => undefined, close: () => undefined };
 
