@@ -4,7 +4,7 @@ type Announce = (words: string) => void;
 
 const AnnouncementContext = createContext<Announce>(() => undefined);
 
-/** Announces the result of an action to screen readers, or that it goes on; an empty text when that is over. WCAG 4.1.3. */
+/** Announces the result of an action to screen readers. WCAG 4.1.3. */
 export const useAnnouncement = (): Announce => use(AnnouncementContext);
 
 /** The live region of a page. */

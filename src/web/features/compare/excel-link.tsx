@@ -19,7 +19,6 @@ export function ExcelLink({ ids }: { readonly ids: readonly string[] }): JSX.Ele
     setState('busy');
     announce(text('comparison.excel.busy'));
     const file = await client.comparisonExcel(ids);
-    announce('');
     if (file) {
       saveFile(file, 'vergelijking.xlsx');
     }

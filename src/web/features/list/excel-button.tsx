@@ -36,7 +36,6 @@ export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.E
     setState('busy');
     announce(text('myList.excel.busy'));
     const file = await client.listExcel(ids, access === 'open' ? path : undefined);
-    announce('');
     if (file) {
       saveFile(file, fileName(new Date()));
     }

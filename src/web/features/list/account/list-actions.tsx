@@ -46,7 +46,6 @@ export function ListActions({ list, edited, editor, client }: ListActionsProps):
   const download = async (): Promise<CallProblem | undefined> => {
     announce(text('myList.excel.busy'));
     const file = await client.excel(list.id);
-    announce('');
     if (!file.ok) {
       return file.problem;
     }
