@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comparisonOf, methodsOf } from '#e2e/comparison.ts';
-import { samplePages } from '#e2e/sample-pages.ts';
-import {
-  coursesMenu,
-  coursesToggle,
-  filters,
-  follow,
-  hints,
-  isHydrated,
-  open,
-  productLinks,
-  searchBox,
-  total,
-  untilHydrated,
-} from '#e2e/shell.ts';
+import { coursesMenu, coursesToggle, filters, hints, isHydrated, productLinks, searchBox, total, untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 /** Opens a page whose code waits on its way until it is let through, or never comes. */
@@ -294,28 +281,6 @@ test.describe('when the code of a page cannot be loaded', () => {
     await expect(page).toHaveURL(/\/product\//u);
   });
 });
-
-for (const outcome of ['waits', 'fails'] as const) {
-  test(`Back to another page of a document that was loaded anew loads that page, while its code ${outcome}`, async ({ page }) => {
-    await open(page, samplePages.home);
-    await follow(page, samplePages.questions);
-    const gate = Promise.withResolvers<void>();
-    await page.route(/\/app\/[\w.-]+\.js$/u, async (route) =>
-      outcome === 'fails' ? route.abort() : gate.promise.then(() => route.continue()),
-    );
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Veelgestelde vragen' })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(samplePages.home);
-    await expect(page.getByRole('heading', { level: 1, name: 'Veelgestelde vragen' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    if (outcome === 'waits') {
-      gate.resolve();
-      await untilHydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    }
-  });
-}
 
 test('an action of the browser itself waits five seconds for the code, and no longer', async ({ page }) => {
   await openUnhydrated(page, '/producten');
