@@ -47,8 +47,8 @@ export const isPurchase = (text: string): boolean => text.length <= longest && p
 export const isTenure = (text: string): boolean => isRental(text.trim()) || isUsed(text.trim()) || isPurchase(text);
 
 /**
- * What a text, or a line of it, says of whether something is rented, bought or second-hand: 'Te huur' of a cell with 'Prijslijst 2026' and 'Te huur'. Undefined where it
- * does not say that, or one line says another thing than the next.
+ * What a text, or a line of it, says of whether something is rented, bought or second-hand: 'Te huur' of a cell with 'Prijslijst 2026' and 'Te huur'.
+ * Undefined where it does not say that, or one line says another thing than the next.
  */
 export function tenureOf(text: string): string | undefined {
   const [first, ...others] = [text, ...text.split('\n')].filter(isTenure);
