@@ -17,6 +17,12 @@ function placeOfLicence(tokens: readonly Token[], end: number): number | undefin
   return links.has(tokens[end]?.folded ?? '') ? (between.has(tokens[next]?.folded ?? '') ? next + 1 : next) : undefined;
 }
 
+const isOnKinds = ({ conditions }: Candidate): boolean => conditions.some(({ on }) => on === 'articleGroups');
+
+// The kinds that are packages, of a text with a licence.
+const packagesIn = (tokens: readonly Token[], vocabulary: Pick<Vocabulary, 'meanings'>): ReturnType<typeof kindsOfPhrase> =>
+  tokens.some(isLicence) ? kindsOfPhrase('pakket', vocabulary) : undefined;
+
 // '+' is no such link: 'leerboek + werkboek + licentie' is a package.
 const isWrittenLink = (token: Token | undefined): boolean => /^en$/iu.test(token?.text ?? '');
 
@@ -33,15 +39,13 @@ export function withoutPackagesOfLists(
   tokens: readonly Token[],
   vocabulary: Pick<Vocabulary, 'meanings'>,
 ): readonly Candidate[] {
-  const packages = tokens.some(isLicence) ? kindsOfPhrase('pakket', vocabulary) : undefined;
+  const packages = packagesIn(tokens, vocabulary);
   if (packages === undefined) {
     return candidates;
   }
   const isPackage = ({ conditions }: Candidate): boolean =>
     conditions.some((one) => one.on === 'articleGroups' && one.keys.join() === packages.keys.join());
-  const books = candidates.filter(
-    (one) => !isPackage(one) && one.conditions.some(({ on }) => on === 'articleGroups') && tokens.slice(one.first, one.end).some(isBook),
-  );
+  const books = candidates.filter((one) => !isPackage(one) && isOnKinds(one) && tokens.slice(one.first, one.end).some(isBook));
   return candidates.filter((one) => {
     const rest = tokens.slice(one.first + 1, one.end);
     const isOfList =
@@ -60,11 +64,11 @@ export function packageCandidates(
   tokens: readonly Token[],
   vocabulary: Pick<Vocabulary, 'meanings'>,
 ): readonly Candidate[] {
-  const packages = tokens.some(isLicence) ? kindsOfPhrase('pakket', vocabulary) : undefined;
+  const packages = packagesIn(tokens, vocabulary);
   if (packages === undefined) {
     return [];
   }
-  const ofKinds = candidates.filter(({ conditions }) => conditions.some(({ on }) => on === 'articleGroups'));
+  const ofKinds = candidates.filter(isOnKinds);
   const licences = ofKinds.filter(({ first, end }) => tokens.slice(first, end).some(isLicence));
   return ofKinds
     .filter(({ first, end }) => tokens.slice(first, end).some(isBook))
